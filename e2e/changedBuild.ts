@@ -3,7 +3,7 @@ import { Build } from '@shop/registry/registry';
 import { sha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { readBuilt } from '@shop/store/releaseBuilt';
-import { folderOf } from '../tools/scripts/paths.ts';
+import { getMicroFrontendFolder } from '../tools/scripts/paths.ts';
 
 interface Changes {
   /** Changes the text of each script, for browsers and for the server. */
@@ -17,11 +17,11 @@ interface Changes {
 }
 
 /** Returns the built files of a micro-frontend with changed scripts or a changed description. */
-export async function changedBuild(
+export async function changeBuild(
   name: string,
   { script = (_, text) => text, build: describe = (build) => build, isAnother = false }: Changes,
 ): Promise<Outputs> {
-  const { outputs } = await readBuilt(join(folderOf(name), 'dist/remote'));
+  const { outputs } = await readBuilt(join(getMicroFrontendFolder(name), 'dist/remote'));
   const text = String(outputs.get('mfe.json'));
   const { container } = Build.parse(JSON.parse(text));
   const renamed = (before: string): string =>

@@ -4,10 +4,10 @@ import type { Route } from '@playwright/test';
 export type HostAnswer = (route: Route) => Promise<void>;
 
 /** Accepts the request and never responds. */
-export const hang: HostAnswer = () => new Promise(() => undefined);
+export const neverRespond: HostAnswer = () => new Promise(() => undefined);
 
 /** Forbids pages of the shop to load its files (CORS). */
-export const allowOtherOrigin: HostAnswer = async (route) => {
+export const forbidCrossOrigin: HostAnswer = async (route) => {
   const response = await route.fetch();
   // Playwright adds a header that allows every origin if there is none.
   const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };

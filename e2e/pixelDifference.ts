@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TOLERANCE = 16;
 
 /** Counts the pixels by which two screenshots of the same size differ. The comparison runs in the page. */
-export async function pixelDifference(page: Page, a: Buffer, b: Buffer): Promise<number> {
+export async function countDifferentPixels(page: Page, a: Buffer, b: Buffer): Promise<number> {
   await page.goto('about:blank');
   return page.evaluate(
     async ({ sources, tolerance }) => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { ROOT, folderOf } from '../tools/scripts/paths.ts';
+import { ROOT, getMicroFrontendFolder } from '../tools/scripts/paths.ts';
 
 const COPY_FOLDER = join(ROOT, '.cache/e2e/storefront-mfe');
 
@@ -11,7 +11,10 @@ type Edits = Readonly<Record<string, (text: string) => string>>;
 /** Builds a storefront from an edited copy of its sources. Returns the folder with the built files. */
 export async function rebuildStorefront(edits: Edits): Promise<string> {
   rmSync(COPY_FOLDER, { recursive: true, force: true });
-  cpSync(folderOf('storefront'), COPY_FOLDER, { recursive: true, filter: (path) => !/\/dist$/.test(path) });
+  cpSync(getMicroFrontendFolder('storefront'), COPY_FOLDER, {
+    recursive: true,
+    filter: (path) => !/\/dist$/.test(path),
+  });
   for (const [file, edit] of Object.entries(edits)) {
     const path = join(COPY_FOLDER, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

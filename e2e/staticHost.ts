@@ -5,7 +5,7 @@ import { ROOT } from '../tools/scripts/paths.ts';
 import { PartProcess } from '../tools/scripts/shop/PartProcess.ts';
 
 /** Starts a static host for a store's folder, as on a developer's machine. */
-export async function staticHost(
+export async function startStaticHost(
   folder: string,
   port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {

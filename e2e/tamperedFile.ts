@@ -7,7 +7,7 @@ import { servedVersion } from './releases.ts';
  * Appends code to a served file of a micro-frontend, like an intruder on its host. Returns a function that
  * restores the file.
  */
-export async function tamperedFile(
+export async function tamperFile(
   shop: RunningShop,
   name: string,
   file: string,

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { absent } from '@shop/web-server/absent';
-import { jsonForScript } from '@shop/web-server/markup';
+import { respondNotFound } from '@shop/web-server/absent';
+import { toScriptJson } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
 import type { KnownPage } from './knownPages.ts';
 import { pageStatus } from './pageStatus.ts';
@@ -32,7 +32,7 @@ export function adminPage(
   settings: AdminSettings,
 ): Middleware {
   const { shop, publicUrl } = settings;
-  const identity = `<script type="application/json" id="shop-page">${jsonForScript({ shop })}</script>`;
+  const identity = `<script type="application/json" id="shop-page">${toScriptJson({ shop })}</script>`;
   const html = template.replace('</head>', () => `${identity}</head>`);
   const policy = [...POLICY, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join(
     '; ',
@@ -45,7 +45,7 @@ export function adminPage(
     }
     // A missing file is a 404, not an HTML page.
     if (/\.\w+$/.test(ctx.path)) {
-      absent(ctx);
+      respondNotFound(ctx);
       return;
     }
     ctx.status = await pageStatus(ctx, pages, settings);

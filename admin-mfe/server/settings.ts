@@ -7,7 +7,7 @@ import {
   wholeNumberSetting,
 } from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
-import { shopIdentity } from '@shop/web-server/shopIdentity';
+import { readShopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 
 export interface AdminSettings {
@@ -39,6 +39,6 @@ export function adminSettings(env: Environment): AdminSettings {
     allowOrigin: textSetting(env, 'ALLOW_ORIGIN', '*'),
     storeDir: storeFolderSetting(env),
     distDir: resolve(textSetting(env, 'DIST_DIR', resolve(import.meta.dirname, '..'))),
-    shop: shopIdentity(env),
+    shop: readShopIdentity(env),
   };
 }

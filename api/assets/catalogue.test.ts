@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fallOf } from '../../tools/art/src/designs/fallOf.ts';
+import { DRAPE_BY_SLUG } from '../../tools/art/src/designs/fallOf.ts';
 import { catalogue, demoReviewers } from './catalogue.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,15 +46,15 @@ test('every shirt and hoodie is also shown folded', () => {
 test.each(['the whole shop', ...CLOTHES])('no two neighbours in the list of %s crease alike', (list) => {
   const shown = catalogue.filter(({ category }) => !CLOTHES.includes(list) || category === list);
   const alike = shown.filter(({ slug }, position) => {
-    const fall = fallOf[slug];
-    return fall !== undefined && fall === fallOf[shown[position + 1]?.slug ?? ''];
+    const fall = DRAPE_BY_SLUG[slug];
+    return fall !== undefined && fall === DRAPE_BY_SLUG[shown[position + 1]?.slug ?? ''];
   });
   expect(alike.map(({ slug }) => slug)).toEqual([]);
 });
 
 test('the cloth of shirts and hoodies falls in five ways or more', () => {
-  expect(clothes.filter(({ slug }) => !(slug in fallOf)).map(({ slug }) => slug)).toEqual([]);
-  expect(new Set(clothes.map(({ slug }) => fallOf[slug])).size).toBeGreaterThanOrEqual(5);
+  expect(clothes.filter(({ slug }) => !(slug in DRAPE_BY_SLUG)).map(({ slug }) => slug)).toEqual([]);
+  expect(new Set(clothes.map(({ slug }) => DRAPE_BY_SLUG[slug])).size).toBeGreaterThanOrEqual(5);
 });
 
 test('all committed pictures, videos and fonts stay within 20 MB', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backupsIn } from '../src/backup/backupFolders.ts';
+import { listBackups } from '../src/backup/backupFolders.ts';
 import { createBackup } from '../src/backup/createBackup.ts';
 import { verifyBackup } from '../src/backup/verifyBackup.ts';
 import { systemClock } from '../src/clock.ts';
@@ -57,7 +57,7 @@ test.each(RUNS)(
     await sleep(Math.random() * LIFE_MS);
     child.kill('SIGKILL');
     await ended;
-    for (const name of await backupsIn(disk.folder)) await verify(join(disk.folder, name));
+    for (const name of await listBackups(disk.folder)) await verify(join(disk.folder, name));
     expect((await verify(await backUp())).tables['orders']?.rows).toBe(1);
   },
 );

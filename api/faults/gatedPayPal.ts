@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import getPort from 'get-port';
 
-export interface Reply {
+export interface GateResponse {
   readonly status: number;
   readonly body: Buffer;
 }
@@ -12,27 +12,27 @@ export interface Reply {
 /** Intercepted refund call between the shop and PayPal. */
 export interface RefundCall {
   /** Forwards the call to PayPal; resolves with PayPal's response. */
-  readonly forward: () => Promise<Reply>;
+  readonly forward: () => Promise<GateResponse>;
   /** Sends the response to the shop, or only its first bytes. A call without a response is cut off. */
-  readonly reply: (reply: Reply, bytes?: number) => void;
+  readonly reply: (reply: GateResponse, bytes?: number) => void;
 }
 
-export type Fate = (call: RefundCall) => Promise<void>;
+export type CallHandler = (call: RefundCall) => Promise<void>;
 
 export interface GatedPayPal {
   readonly url: string;
   /** Intercepts the next refund call; all others pass. */
-  nextRefund(fate: Fate): void;
+  nextRefund(fate: CallHandler): void;
   stop(): Promise<void>;
 }
 
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 /** Starts a proxy between a shop and PayPal. It must be stopped afterwards. */
-export async function gatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
+export async function startGatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
   const { origin, pathname } = new URL(paypalUrl);
-  let fate: Fate | null = null;
-  const pass: Fate = async ({ forward, reply }) => {
+  let fate: CallHandler | null = null;
+  const pass: CallHandler = async ({ forward, reply }) => {
     reply(await forward());
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

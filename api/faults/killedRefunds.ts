@@ -16,8 +16,8 @@ import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
-import type { Fate, GatedPayPal } from './gatedPayPal.ts';
-import { gatedPayPal } from './gatedPayPal.ts';
+import type { CallHandler, GatedPayPal } from './gatedPayPal.ts';
+import { startGatedPayPal } from './gatedPayPal.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
@@ -36,7 +36,7 @@ interface Shop {
   restart(): Promise<void>;
 }
 
-type Fault = (shop: Shop) => Fate;
+type Fault = (shop: Shop) => CallHandler;
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'killed before PayPal hears of it': (shop) => () => shop.killed.send('SIGKILL'),
@@ -108,7 +108,7 @@ async function startShop(): Promise<Shop> {
   const api = await testApi({ env: sandbox.env });
   const admin = await anAdmin(api);
   const token = await inTransaction(api.db, (tx) => startSession(tx, admin.id, new Date()));
-  const paypal = await gatedPayPal(sandbox.env['PAYPAL_API_URL'] ?? '');
+  const paypal = await startGatedPayPal(sandbox.env['PAYPAL_API_URL'] ?? '');
   const { dataDir, databaseUrl } = api.app.config;
   const env = {
     ...sandbox.env,

@@ -6,7 +6,12 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
-import { inNewDatabase, isEmptyDatabase, oneHostOf, serverFacts } from '../src/backup/serverDatabase.ts';
+import {
+  withNewDatabase,
+  isEmptyDatabase,
+  findReachableHost,
+  serverFacts,
+} from '../src/backup/serverDatabase.ts';
 import { addressOf } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 
@@ -42,8 +47,8 @@ test('an API that watches two hosts, and a backup, leave no aborted connection a
   } finally {
     await api.send('SIGTERM');
   }
-  await oneHostOf(mariaDb.url);
+  await findReachableHost(mariaDb.url);
   await serverFacts(mariaDb.url);
-  await inNewDatabase(mariaDb.url.replace(/shop_test$/, 'shop_new'), isEmptyDatabase);
+  await withNewDatabase(mariaDb.url.replace(/shop_test$/, 'shop_new'), isEmptyDatabase);
   expect((await abortedClients()) - before).toBe(0);
 });

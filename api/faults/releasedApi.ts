@@ -17,7 +17,7 @@ const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._d
  * are bundled by the tools of this checkout and run with the packages of this checkout, because installing others takes
  * minutes. Throws when the clone lacks its commit.
  */
-export function releasedApi(): string {
+export function buildReleasedApi(): string {
   const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
   const folder = join(FOLDER, commit);
   if (!existsSync(folder)) checkOut(commit, folder);

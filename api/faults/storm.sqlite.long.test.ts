@@ -10,7 +10,7 @@ import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
 import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
 import { IS_LONG } from './runs.ts';
-import { expectServed, storm } from './storm.ts';
+import { expectServed, runStorm } from './storm.ts';
 
 const STORM = IS_LONG
   ? { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, ms: 30_000 }
@@ -45,10 +45,10 @@ test(
     const { body } = await callEndpoint(api.url, listProducts, {});
     const paths = body.products.map(({ _id: id }) => `/api/products/${id}`);
     // So that what the process keeps for good is not taken for a leak.
-    await storm(api.url, { ...STORM, ms: STORM.ms / 5, paths, email: DEMO_CUSTOMER.email });
+    await runStorm(api.url, { ...STORM, ms: STORM.ms / 5, paths, email: DEMO_CUSTOMER.email });
     await sleep(IS_LONG ? 20_000 : 0);
     const before = memoryOf(api.pid);
-    const figures = await storm(api.url, { ...STORM, paths, email: DEMO_CUSTOMER.email });
+    const figures = await runStorm(api.url, { ...STORM, paths, email: DEMO_CUSTOMER.email });
     const peak = memoryOf(api.pid);
 
     if (IS_LONG) noteFigures('storm on the API', { ...figures, megabytes: [before, peak].map(inMegabytes) });

@@ -17,7 +17,7 @@ export interface StormPlan {
   readonly email: string;
 }
 
-export interface Figures {
+export interface ClientFigures {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   /** Number of requests without a response. */
@@ -28,8 +28,8 @@ export interface Figures {
 }
 
 export interface StormFigures {
-  readonly readers: Figures;
-  readonly signIns: Figures;
+  readonly readers: ClientFigures;
+  readonly signIns: ClientFigures;
   /** Number of connections that the server has closed itself. */
   readonly slowClosed: number;
 }
@@ -41,7 +41,7 @@ const RETRY_MS = 1000;
 const DRIP_MS = 1000;
 
 /** Runs all clients against the server at once; each has its own address behind a proxy. */
-export async function storm(url: string, plan: StormPlan): Promise<StormFigures> {
+export async function runStorm(url: string, plan: StormPlan): Promise<StormFigures> {
   const end = Date.now() + plan.ms;
   const slow = [
     ...range(plan.slowHeaders).map(() =>
@@ -146,7 +146,7 @@ function collector() {
         failed += 1;
       }
     },
-    figures(): Figures {
+    figures(): ClientFigures {
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
       return { requests: times.length + failed, statuses, failed, p95: at(0.95), slowest: at(0.9999) };

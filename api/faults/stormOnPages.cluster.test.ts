@@ -12,7 +12,7 @@ import { until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
 import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
-import { expectServed, storm } from './storm.ts';
+import { expectServed, runStorm } from './storm.ts';
 
 const STORM = { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, ms: 30_000 };
 const P95_MS = 500;
@@ -48,10 +48,10 @@ test(
     const paths = body.products.map(({ _id: id }) => `/product/${id}`);
     const plan = { ...STORM, paths, email: DEMO_CUSTOMER.email };
     // So that what the processes keep for good is not taken for a leak.
-    await storm(shop.url, { ...plan, ms: STORM.ms / 5 });
+    await runStorm(shop.url, { ...plan, ms: STORM.ms / 5 });
     await sleep(20_000);
     const before = memories();
-    const figures = await storm(shop.url, plan);
+    const figures = await runStorm(shop.url, plan);
     const megabytes = {
       servers: SERVERS,
       before: before.map(inMegabytes),

@@ -1,11 +1,11 @@
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
-import { expectBothServed, serveBesideTheReleased } from './versionBefore.ts';
+import { expectBothServed, runWithReleasedVersion } from './versionBefore.ts';
 
 test('the released version takes orders beside this one, on the schema of this one, and the books add up', async () => {
   const { databaseUrl, dataDir, drop } = await createTestDatabase();
   try {
     const env = { SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    expectBothServed(await serveBesideTheReleased(env));
+    expectBothServed(await runWithReleasedVersion(env));
   } finally {
     await drop();
   }

@@ -1,10 +1,10 @@
 import { createDataDir } from '../src/testing/testDatabase.ts';
-import { expectBothServed, serveBesideTheReleased } from './versionBefore.ts';
+import { expectBothServed, runWithReleasedVersion } from './versionBefore.ts';
 
 test('the released version takes orders beside this one, on the schema of this one, and the books add up', async () => {
   const { dataDir, drop } = await createDataDir();
   try {
-    expectBothServed(await serveBesideTheReleased({ SHOP_DATA_DIR: dataDir }));
+    expectBothServed(await runWithReleasedVersion({ SHOP_DATA_DIR: dataDir }));
   } finally {
     await drop();
   }

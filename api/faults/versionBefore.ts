@@ -6,7 +6,7 @@ import { startApi, until } from '../src/testing/apiProcess.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { BuyersReport } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
-import { releasedApi } from './releasedApi.ts';
+import { buildReleasedApi } from './releasedApi.ts';
 import { stockUp } from './stock.ts';
 
 /** Time in ms for which both versions serve in `npm run test:long` and `npm run test:faults`. */
@@ -30,7 +30,7 @@ interface Reports {
  * Runs the released version, migrates its database by this version, and lets both serve the same buyers. The
  * environment names an empty database.
  */
-export async function serveBesideTheReleased(env: Readonly<Record<string, string>>): Promise<Reports> {
+export async function runWithReleasedVersion(env: Readonly<Record<string, string>>): Promise<Reports> {
   const sandbox = await testSandbox();
   const whole = { ...sandbox.env, ...env, SHOP_DEMO: '1' };
   const apis: ApiProcess[] = [];
@@ -51,7 +51,7 @@ export async function serveBesideTheReleased(env: Readonly<Record<string, string
     return buyers.report();
   };
   try {
-    const released = await start(releasedApi());
+    const released = await start(buildReleasedApi());
     await stockUp(released.url);
     const before = await buyAt([released.url], false);
     const current = await start();

@@ -4,7 +4,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { AppContext } from './appContext.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
-interface Running {
+interface RunningProcess {
   app: AppContext;
   /** HTTP server; absent in a process that only runs jobs. */
   server?: Server;
@@ -18,7 +18,7 @@ interface Running {
  */
 const NOTICE_MS = 250;
 
-export function drainOnSignal(running: Running): void {
+export function drainOnSignal(running: RunningProcess): void {
   let isDraining = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -40,7 +40,7 @@ export function drainOnSignal(running: Running): void {
  * Shuts the process down: fails the health check, ends the event streams, finishes the requests in flight, stops the
  * jobs and closes the database, within the time that the settings allow.
  */
-export async function drain({ app, server, jobs, tracing }: Running): Promise<void> {
+export async function drain({ app, server, jobs, tracing }: RunningProcess): Promise<void> {
   app.isDraining = true;
   app.log.info('draining');
   app.catalogue.close();

@@ -3,7 +3,7 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { Cancellation, ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
-type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart' | 'current'> & {
+type ErrorDetails = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart' | 'current'> & {
   retryAfterSeconds?: number;
 };
 
@@ -15,7 +15,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: Extra = {},
+    readonly extra: ErrorDetails = {},
   ) {
     super(message);
     this.status = ERROR_STATUS[code];

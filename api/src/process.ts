@@ -10,7 +10,7 @@ import { renewCatalogueVersion } from './features/catalogue/version/catalogueVer
 import { renewIndex } from './features/catalogue/search/renewIndex.ts';
 import { assertInstalled } from './assertInstalled.ts';
 import { createLimitStore } from './http/limitStoreOf.ts';
-import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
+import { MAX_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
 import { findShopFigures } from './features/office/figures/shopFigures.service.ts';
 import { createLog } from './log.ts';
@@ -48,7 +48,7 @@ export async function startProcess(): Promise<ShopProcess> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    mostRequests: MOST_IN_FLIGHT + RESERVED_FOR_WRITES,
+    mostRequests: MAX_IN_FLIGHT + RESERVED_FOR_WRITES,
     prepare: async (opened) => {
       if (config.isDemo) await seed(opened, config);
       await renewIndex(opened);

@@ -10,7 +10,7 @@ export interface Shopper {
 }
 
 /** Signs a new customer in, in a new browser context that the caller closes. */
-export async function aShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
+export async function createShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
   const customer = aNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });
   const answer = await registering.request.post('/api/users', { data: customer });

@@ -1,22 +1,22 @@
-import { failCalls, screen, type ScreenState } from './screenState.ts';
+import { failCalls, createScreen, type ScreenState } from './screenState.ts';
 
 export const adminScreens: readonly ScreenState[] = [
-  screen('Orders', 'admin', '/admin/orderlist'),
-  screen('an order before it is deleted', 'admin', '/admin/orderlist', async ({ page }) => {
+  createScreen('Orders', 'admin', '/admin/orderlist'),
+  createScreen('an order before it is deleted', 'admin', '/admin/orderlist', async ({ page }) => {
     await page
       .getByRole('button', { name: /^Delete order/ })
       .first()
       .click();
     await page.getByRole('alertdialog').waitFor();
   }),
-  screen('orders that cannot be had', 'admin', '/admin/userlist', async ({ page }) => {
+  createScreen('orders that cannot be had', 'admin', '/admin/userlist', async ({ page }) => {
     await failCalls(page, /\/api\/admin\/orders\?/);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
   }),
-  screen('Deleted orders', 'admin', '/admin/orderlist?deleted=1'),
-  screen(
+  createScreen('Deleted orders', 'admin', '/admin/orderlist?deleted=1'),
+  createScreen(
     'an order that is opened, with filters',
     'admin',
     '/admin/orderlist?state=paid',
@@ -29,40 +29,45 @@ export const adminScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Add note' }).waitFor();
     },
   ),
-  screen('orders before they are shipped', 'admin', '/admin/orderlist?state=paid', async ({ page }) => {
+  createScreen('orders before they are shipped', 'admin', '/admin/orderlist?state=paid', async ({ page }) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Mark as shipped' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  screen('Overview', 'admin', '/admin/overview', async ({ page }) => {
+  createScreen('Overview', 'admin', '/admin/overview', async ({ page }) => {
     await page.getByRole('img', { name: 'Sales by day, as a chart' }).waitFor();
     await page.getByRole('button', { name: 'Sales by day as a table' }).click();
   }),
-  screen('packing slips', 'admin', ({ orders }) => `/admin/packing-slips?ids=${orders.paid}`),
-  screen('an order of a customer', 'admin', ({ orders }) => `/order/${orders.paid}`),
-  screen('Products', 'admin', '/admin/productlist'),
-  screen('second page of Products', 'admin', '/admin/productlist/2'),
-  screen('a product before it is created', 'admin', '/admin/productlist', async ({ page }) => {
+  createScreen('packing slips', 'admin', ({ orders }) => `/admin/packing-slips?ids=${orders.paid}`),
+  createScreen('an order of a customer', 'admin', ({ orders }) => `/order/${orders.paid}`),
+  createScreen('Products', 'admin', '/admin/productlist'),
+  createScreen('second page of Products', 'admin', '/admin/productlist/2'),
+  createScreen('a product before it is created', 'admin', '/admin/productlist', async ({ page }) => {
     await page.getByRole('button', { name: 'Create Product' }).click();
     await page.getByRole('alertdialog').waitFor();
   }),
-  screen('price and stock below the row of a product', 'admin', '/admin/productlist', async ({ page }) => {
-    await page
-      .getByRole('button', { name: /^Price and stock of/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Save stock' }).waitFor();
-  }),
-  screen('prices of chosen products', 'admin', '/admin/productlist?category=Caps', async ({ page }) => {
+  createScreen(
+    'price and stock below the row of a product',
+    'admin',
+    '/admin/productlist',
+    async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Price and stock of/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save stock' }).waitFor();
+    },
+  ),
+  createScreen('prices of chosen products', 'admin', '/admin/productlist?category=Caps', async ({ page }) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Change prices' }).click();
     await page.getByLabel('Change in percent').fill('-10');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('list', { name: 'What would change' }).waitFor();
   }),
-  screen('Import Products', 'admin', '/admin/product-import'),
-  screen('Edit Product', 'admin', ({ inStock }) => `/admin/product/${inStock._id}/edit`),
-  screen(
+  createScreen('Import Products', 'admin', '/admin/product-import'),
+  createScreen('Edit Product', 'admin', ({ inStock }) => `/admin/product/${inStock._id}/edit`),
+  createScreen(
     'a product with errors',
     'admin',
     ({ inStock }) => `/admin/product/${inStock._id}/edit`,
@@ -73,11 +78,15 @@ export const adminScreens: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
-  screen('an unknown product to edit', 'admin', '/admin/product/nothing/edit'),
-  screen('Users', 'admin', '/admin/userlist'),
-  screen('users by what they have spent, with filters', 'admin', '/admin/userlist?orders=with&sort=-spent'),
-  screen('Deleted users', 'admin', '/admin/userlist?deleted=1'),
-  screen(
+  createScreen('an unknown product to edit', 'admin', '/admin/product/nothing/edit'),
+  createScreen('Users', 'admin', '/admin/userlist'),
+  createScreen(
+    'users by what they have spent, with filters',
+    'admin',
+    '/admin/userlist?orders=with&sort=-spent',
+  ),
+  createScreen('Deleted users', 'admin', '/admin/userlist?deleted=1'),
+  createScreen(
     'the orders of one user',
     'admin',
     ({ customerId }) => `/admin/orderlist?user=${customerId}`,
@@ -85,8 +94,8 @@ export const adminScreens: readonly ScreenState[] = [
       await page.getByRole('link', { name: 'Orders of all users' }).waitFor();
     },
   ),
-  screen('Edit User', 'admin', ({ customerId }) => `/admin/user/${customerId}/edit`),
-  screen(
+  createScreen('Edit User', 'admin', ({ customerId }) => `/admin/user/${customerId}/edit`),
+  createScreen(
     'a user with errors',
     'admin',
     ({ customerId }) => `/admin/user/${customerId}/edit`,
@@ -97,15 +106,15 @@ export const adminScreens: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
-  screen('Reviews', 'admin', '/admin/reviewlist'),
-  screen('Activity', 'admin', '/admin/activity'),
-  screen('Settings', 'admin', '/admin/settings'),
-  screen('Micro-frontends', 'admin', '/admin/micro-frontends'),
-  screen('the menu of administrators', 'admin', '/admin/userlist', async ({ page }) => {
+  createScreen('Reviews', 'admin', '/admin/reviewlist'),
+  createScreen('Activity', 'admin', '/admin/activity'),
+  createScreen('Settings', 'admin', '/admin/settings'),
+  createScreen('Micro-frontends', 'admin', '/admin/micro-frontends'),
+  createScreen('the menu of administrators', 'admin', '/admin/userlist', async ({ page }) => {
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Users' }).waitFor();
   }),
-  screen('a review that may be deleted', 'admin', ({ reviewed }) => `/product/${reviewed._id}`),
+  createScreen('a review that may be deleted', 'admin', ({ reviewed }) => `/product/${reviewed._id}`),
   {
     name: 'the sign-in of the admin’s own origin',
     as: 'nobody',

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
-import { anOrder, atPayPal, sent, somethingInStock } from './anOrder.ts';
+import { createOrder, decideAtPayPal, callApi, findProductInStock } from './anOrder.ts';
 import { getStorage } from './signedIn.ts';
 
 /** Buyer with an order that has a return in each state, and a refund with its credit note. */
@@ -37,15 +37,15 @@ export function getAfterSale(shop: RunningShop): Promise<AfterSale> {
 async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const buyer = await request.newContext({ baseURL: shop.url });
   const desk = await request.newContext({ baseURL: shop.url });
-  await sent(desk, '/api/users/auth', ADMIN);
-  const user = await sent(buyer, '/api/users', { ...aNewCustomer(), name: 'Lindiwe Daniels' });
-  const { _id: orderId } = await anOrder(buyer, await somethingInStock(buyer), 'Credit Card', UNITS);
-  const paypalId = await atPayPal(buyer, shop, orderId, 'approve');
-  await sent(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
+  await callApi(desk, '/api/users/auth', ADMIN);
+  const user = await callApi(buyer, '/api/users', { ...aNewCustomer(), name: 'Lindiwe Daniels' });
+  const { _id: orderId } = await createOrder(buyer, await findProductInStock(buyer), 'Credit Card', UNITS);
+  const paypalId = await decideAtPayPal(buyer, shop, orderId, 'approve');
+  await callApi(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
   await sendPut(desk, `/api/orders/${orderId}/deliver`);
   for (const steps of Object.values(STEPS)) {
     const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
-    const { _id } = await sent<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
+    const { _id } = await callApi<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
     for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
   }
   const creditNote = await firstCreditNote(buyer, orderId);

@@ -1,5 +1,5 @@
 import { getAfterSale, type AfterSale } from './afterSale.ts';
-import { screen, type ScreenState, type Visit } from './screenState.ts';
+import { createScreen, type ScreenState, type Visit } from './screenState.ts';
 
 /** Screen of the buyer whose order has returns, or of an administrator who opens it. */
 function of(
@@ -57,11 +57,11 @@ const buyers: readonly ScreenState[] = [
       await page.getByRole('heading', { level: 1, name: /^Credit Note/ }).waitFor();
     },
   ),
-  screen('a customer before downloading their data', 'customer', '/profile', async ({ page }) => {
+  createScreen('a customer before downloading their data', 'customer', '/profile', async ({ page }) => {
     await page.getByRole('button', { name: 'Download my data' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  screen('a customer before deleting their account', 'customer', '/profile', async ({ page }) => {
+  createScreen('a customer before deleting their account', 'customer', '/profile', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').waitFor();
   }),
@@ -110,7 +110,7 @@ const desk: readonly ScreenState[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   ),
-  screen(
+  createScreen(
     'products of a file before they are imported',
     'admin',
     '/admin/product-import',

@@ -16,7 +16,7 @@ export interface PlacedOrder {
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
 /** Orders units, one by default, through the API as the customer who is signed in in the context. */
-export async function anOrder(
+export async function createOrder(
   api: APIRequestContext,
   product: Product,
   paymentMethod = 'Credit Card',
@@ -24,24 +24,24 @@ export async function anOrder(
 ): Promise<PlacedOrder> {
   const { _id, name, price } = product;
   const orderItems = [{ product: _id, name, price, qty, size: 'M' }];
-  return sent<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
+  return callApi<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
 }
 
 /**
  * Approves or declines a PayPal order at the sandbox, as a buyer does on PayPal's own page. The shop is not notified.
  */
-export async function atPayPal(
+export async function decideAtPayPal(
   api: APIRequestContext,
   shop: RunningShop,
   orderId: string,
   action: 'approve' | 'decline' | 'pend',
 ): Promise<string> {
-  const { id } = await sent<{ id: string }>(api, `/api/orders/${orderId}/paypal`);
-  await sent(api, new URL(`/paypal/sdk/orders/${id}/${action}`, shop.mailboxUrl).href, {});
+  const { id } = await callApi<{ id: string }>(api, `/api/orders/${orderId}/paypal`);
+  await callApi(api, new URL(`/paypal/sdk/orders/${id}/${action}`, shop.mailboxUrl).href, {});
   return id;
 }
 
-export async function somethingInStock(api: APIRequestContext): Promise<Product> {
+export async function findProductInStock(api: APIRequestContext): Promise<Product> {
   const { products } = (await (await api.get('/api/products')).json()) as { products: Product[] };
   const product = products.find(({ countInStock }) => countInStock > 10);
   if (!product) throw new Error('Nothing can be bought.');
@@ -49,7 +49,7 @@ export async function somethingInStock(api: APIRequestContext): Promise<Product>
 }
 
 /** Returns the API's answer and throws when the call does not succeed. */
-export async function sent<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
+export async function callApi<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
   const answer = await api.post(path, data ? { data } : {});
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;

@@ -1,10 +1,10 @@
-import { failCalls, screen, type ScreenState } from './screenState.ts';
+import { failCalls, createScreen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
 
 const checkout: readonly ScreenState[] = [
-  screen('landing of a customer', 'customer', '/'),
-  screen('a product that may be reviewed', 'customer', ({ inStock }) => `/product/${inStock._id}`),
-  screen(
+  createScreen('landing of a customer', 'customer', '/'),
+  createScreen('a product that may be reviewed', 'customer', ({ inStock }) => `/product/${inStock._id}`),
+  createScreen(
     'a review with errors',
     'customer',
     ({ inStock }) => `/product/${inStock._id}`,
@@ -13,12 +13,12 @@ const checkout: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
-  screen('Shipping', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('Shipping', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo);
     await page.goto('/shipping');
     await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
   }),
-  screen('Shipping with errors', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('Shipping with errors', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo);
     await page.goto('/shipping');
     for (const label of ['Address', 'City', 'Postal Code', 'Phone']) {
@@ -27,23 +27,23 @@ const checkout: readonly ScreenState[] = [
     }
     await page.getByText('Phone must be 10 digits.').first().waitFor();
   }),
-  screen('Payment Method', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('Payment Method', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo, { isAddressed: true });
     await page.goto('/payment');
     await page.getByRole('radio', { name: 'Credit Card' }).waitFor();
   }),
-  screen('Place Order', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('Place Order', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo, { isAddressed: true });
     await page.goto('/placeorder');
     await page.getByRole('button', { name: 'Place Order' }).waitFor();
   }),
-  screen('a price that has risen', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('a price that has risen', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo, { isAddressed: true, lines: [{ size: 'M', qty: 1, price: 1 }] });
     await page.goto('/placeorder');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('button', { name: 'Accept new total' }).waitFor();
   }),
-  screen('a refused order', 'customer', '/profile', async ({ page, demo }) => {
+  createScreen('a refused order', 'customer', '/profile', async ({ page, demo }) => {
     await storeCart(page, demo, { isAddressed: true });
     await failCalls(page, /\/api\/orders$/);
     await page.goto('/placeorder');
@@ -54,22 +54,31 @@ const checkout: readonly ScreenState[] = [
 
 const orders: readonly ScreenState[] = [
   ...(['created', 'paid', 'delivered', 'expired'] as const).map((status) =>
-    screen(`an order that is ${status}`, 'customer', ({ orders: ids }) => `/order/${ids[status]}`),
+    createScreen(`an order that is ${status}`, 'customer', ({ orders: ids }) => `/order/${ids[status]}`),
   ),
-  screen('an order whose payment script does not load', 'customer', '/profile', async ({ page, demo }) => {
-    await failCalls(page, /\/sdk\/js/);
-    await page.goto(`/order/${demo.orders.created}`);
-    await page.getByText('Failed to load the PayPal JS SDK script').first().waitFor();
-  }),
-  screen('an invoice', 'customer', ({ orders: ids }) => `/order/${ids.paid}/invoice`),
-  screen('an order without an invoice', 'customer', ({ orders: ids }) => `/order/${ids.created}/invoice`),
-  screen('an unknown order', 'customer', '/order/nothing'),
-  screen('an order for PayFast', 'customer', ({ orders: ids }) => `/payfast/${ids.created}`),
+  createScreen(
+    'an order whose payment script does not load',
+    'customer',
+    '/profile',
+    async ({ page, demo }) => {
+      await failCalls(page, /\/sdk\/js/);
+      await page.goto(`/order/${demo.orders.created}`);
+      await page.getByText('Failed to load the PayPal JS SDK script').first().waitFor();
+    },
+  ),
+  createScreen('an invoice', 'customer', ({ orders: ids }) => `/order/${ids.paid}/invoice`),
+  createScreen(
+    'an order without an invoice',
+    'customer',
+    ({ orders: ids }) => `/order/${ids.created}/invoice`,
+  ),
+  createScreen('an unknown order', 'customer', '/order/nothing'),
+  createScreen('an order for PayFast', 'customer', ({ orders: ids }) => `/payfast/${ids.created}`),
 ];
 
 const account: readonly ScreenState[] = [
-  screen('User Profile', 'customer', '/profile'),
-  screen('a profile with errors', 'customer', '/profile', async ({ page }) => {
+  createScreen('User Profile', 'customer', '/profile'),
+  createScreen('a profile with errors', 'customer', '/profile', async ({ page }) => {
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Update' }).click();
     await page
@@ -77,12 +86,12 @@ const account: readonly ScreenState[] = [
       .first()
       .waitFor();
   }),
-  screen('a customer before signing out everywhere', 'customer', '/profile', async ({ page }) => {
+  createScreen('a customer before signing out everywhere', 'customer', '/profile', async ({ page }) => {
     await page.getByText('This device').first().waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  screen('own orders that cannot be had', 'customer', '/cart', async ({ page }) => {
+  createScreen('own orders that cannot be had', 'customer', '/cart', async ({ page }) => {
     await failCalls(page, /\/api\/orders\/mine/);
     await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { screen, type ScreenState } from './screenState.ts';
+import { createScreen, type ScreenState } from './screenState.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 /** Changes a response of the API, for states that only a bank or a sold-out shop would cause. */
@@ -42,16 +42,16 @@ async function openCodeStep(page: Page): Promise<void> {
 }
 
 const twoSteps: readonly ScreenState[] = [
-  screen('the code at sign-in', 'nobody', '/login', ({ page }) => openCodeStep(page)),
-  screen('the recovery code at sign-in', 'nobody', '/login', async ({ page }) => {
+  createScreen('the code at sign-in', 'nobody', '/login', ({ page }) => openCodeStep(page)),
+  createScreen('the recovery code at sign-in', 'nobody', '/login', async ({ page }) => {
     await openCodeStep(page);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
   }),
-  screen('two-step sign-in that is being set up', 'admin', '/profile', async ({ page }) => {
+  createScreen('two-step sign-in that is being set up', 'admin', '/profile', async ({ page }) => {
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
   }),
-  screen('new recovery codes', 'admin', '/profile', async ({ page }) => {
+  createScreen('new recovery codes', 'admin', '/profile', async ({ page }) => {
     const recoveryCodes = Array.from({ length: 10 }, (_, index) => `WXYZ-MNOP-ABCD-${2222 + index}`);
     await page.route('**/second-factor/confirm', (route) => route.fulfill({ json: { recoveryCodes } }));
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -59,13 +59,13 @@ const twoSteps: readonly ScreenState[] = [
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
   }),
-  screen('two-step sign-in before it is turned off', 'admin', '/cart', async ({ page }) => {
+  createScreen('two-step sign-in before it is turned off', 'admin', '/cart', async ({ page }) => {
     await answering(page, SECOND_FACTOR_CALL, (answer) => ({ ...answer, ...SECOND_FACTOR_ON }));
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  screen('a colleague who has lost their second factor', 'admin', '/cart', async ({ page }) => {
+  createScreen('a colleague who has lost their second factor', 'admin', '/cart', async ({ page }) => {
     const colleague = {
       ...{ _id: 'colleague', name: 'Ben Fortuin', email: 'ben@shop.example', isAdmin: true },
       ...{ createdAt: '2026-11-01T08:00:00.000Z', isConfirmed: true, orderCount: 0, spent: 0 },
@@ -81,11 +81,11 @@ const twoSteps: readonly ScreenState[] = [
 
 export const rareScreens: readonly ScreenState[] = [
   ...twoSteps,
-  screen('an order whose payment is pending', 'customer', '/profile', async ({ page }) => {
+  createScreen('an order whose payment is pending', 'customer', '/profile', async ({ page }) => {
     await openOwnOrder(page, { status: 'created', isPaid: false, paidAt: null, paymentPending: true });
     await page.getByText('Payment pending').first().waitFor();
   }),
-  screen('an order whose refund is due', 'customer', '/profile', async ({ page }) => {
+  createScreen('an order whose refund is due', 'customer', '/profile', async ({ page }) => {
     const paidAt = '2026-03-02T09:30:00.000Z';
     await openOwnOrder(page, { status: 'paid', isPaid: true, paidAt, refundDue: true });
     await page
@@ -93,7 +93,7 @@ export const rareScreens: readonly ScreenState[] = [
       .first()
       .waitFor();
   }),
-  screen(
+  createScreen(
     'an order that is being paid',
     'customer',
     ({ orders }) => `/order/${orders.created}`,
@@ -103,7 +103,7 @@ export const rareScreens: readonly ScreenState[] = [
       await page.getByText('Preparing the payment…').waitFor();
     },
   ),
-  screen('the exchange of a size', 'nobody', '/home', async ({ page, demo }) => {
+  createScreen('the exchange of a size', 'nobody', '/home', async ({ page, demo }) => {
     await page.goto(`/product/${demo.inStock._id}`);
     const product = new ProductScreen(page);
     await product.add({ size: 'M' });
@@ -111,11 +111,11 @@ export const rareScreens: readonly ScreenState[] = [
     await product.add({ size: 'L' });
     await page.getByRole('button', { name: 'Keep both' }).waitFor();
   }),
-  screen('the menu of a customer', 'customer', '/cart', async ({ page }) => {
+  createScreen('the menu of a customer', 'customer', '/cart', async ({ page }) => {
     await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   }),
-  screen('the profile of somebody who has not ordered', 'nobody', '/register', async ({ page }) => {
+  createScreen('the profile of somebody who has not ordered', 'nobody', '/register', async ({ page }) => {
     const { name, email, password } = aNewCustomer();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email Address').fill(email);
@@ -128,34 +128,34 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { level: 2, name: 'My Orders' }).waitFor();
   }),
-  screen('products on their way', 'nobody', '/cart', async ({ page }) => {
+  createScreen('products on their way', 'nobody', '/cart', async ({ page }) => {
     await page.route(/\/api\/products(\?|$)/, () => new Promise(() => undefined));
     await waitForStart(page);
     await page.getByRole('searchbox').fill('tee');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('heading', { level: 1, name: /Results for/ }).waitFor();
   }),
-  screen('Orders of a shop that has sold nothing', 'admin', '/admin/userlist', async ({ page }) => {
+  createScreen('Orders of a shop that has sold nothing', 'admin', '/admin/userlist', async ({ page }) => {
     await answering(page, /\/api\/admin\/orders(\?|$)/, () => noOrders);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByText('No orders found').waitFor();
   }),
-  screen('a user before they are deleted', 'admin', '/admin/userlist', async ({ page }) => {
+  createScreen('a user before they are deleted', 'admin', '/admin/userlist', async ({ page }) => {
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click();
     await page.getByRole('alertdialog').waitFor();
   }),
-  screen('a product before it is deleted', 'admin', '/admin/productlist', async ({ page }) => {
+  createScreen('a product before it is deleted', 'admin', '/admin/productlist', async ({ page }) => {
     await page
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click();
     await page.getByRole('alertdialog').waitFor();
   }),
-  screen(
+  createScreen(
     'an upload that is refused',
     'admin',
     ({ inStock }) => `/admin/product/${inStock._id}/edit`,
@@ -165,7 +165,7 @@ export const rareScreens: readonly ScreenState[] = [
       await page.getByRole('alert').first().waitFor();
     },
   ),
-  screen(
+  createScreen(
     'a saved product',
     'admin',
     ({ inStock }) => `/admin/product/${inStock._id}/edit`,

@@ -19,7 +19,7 @@ export interface ScreenState {
 }
 
 /** A screen that is complete when its heading is visible. */
-export function screen(
+export function createScreen(
   name: string,
   as: Visitor,
   path: string | ((demo: DemoData) => string),

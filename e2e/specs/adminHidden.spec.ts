@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -40,7 +40,7 @@ test('nothing of the admin reaches a visitor, until an administrator signs in on
 });
 
 test('nothing of the admin reaches a customer, at its addresses neither @long', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const asked = askedOfAdmin(page, shop.ports.admin);
   await page.goto('/admin/orderlist');
   await expect(page).toHaveURL(`${shop.url}/`);

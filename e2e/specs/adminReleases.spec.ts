@@ -6,9 +6,9 @@ import { folderStore } from '@shop/store/folderStore';
 import { currentEntry } from '@shop/store/readEntry';
 import { sign } from '@shop/store/signed';
 import { writeVerified } from '@shop/store/versions';
-import { deliverySecret } from '../../tools/scripts/shop/deliverySecret.ts';
+import { readDeliverySecret } from '../../tools/scripts/shop/deliverySecret.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
 import { publishBuild } from '../mfeCommand.ts';
@@ -25,7 +25,7 @@ const THROWN = '(()=>{throw new Error("broken")})()';
 
 /** A version whose list of products throws in browsers, while the server draws it. Another text makes another one. */
 async function aBrokenVersion(shop: RunningShop, text: string): Promise<string> {
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     isAnother: true,
     script: (file, code) =>
       file === 'server.cjs' ? `${code}\n/* ${text} */` : code.replaceAll('"No products found"', THROWN),
@@ -47,7 +47,7 @@ async function reportFailures(
   const failure = { part: 'storefront', version, phase: 'threw', ms: 300, outcome: 'failed' };
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const soon = new Date(Date.now() + 60_000);
-    const ticket = sign(deliverySecret(dataDir), 'ticket', { id: randomUUID() }, soon);
+    const ticket = sign(readDeliverySecret(dataDir), 'ticket', { id: randomUUID() }, soon);
     const response = await fetch(`http://127.0.0.1:${ports.api}${sendTelemetry.path}`, {
       method: sendTelemetry.method,
       headers: {

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
-import { anOrder, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 /** PayPal's webhook is lost as well, so that only the shop's reconciler can find the payment. */
 test.use({ settings: { SANDBOX_PAYPAL_WEBHOOK_URL: '', PAYMENT_CHECK_SECONDS: '1' } });
 
 test('browser closed after approval: the order becomes paid [R.20] @long', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   const storageState = await context.storageState();
   await page.goto(`/order/${_id}`);
   await page.route(/\/paypal\/[^/]+\/capture$/, (route) => route.abort('connectionreset'));

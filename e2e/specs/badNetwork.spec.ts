@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -90,7 +90,7 @@ test('a press of Continue counts, although the other ways to pay turn out not to
   shop,
   pageErrors,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop), { isAddressed: true });
   let fail = (): void => undefined;

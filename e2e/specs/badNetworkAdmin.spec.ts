@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
-import { purchase } from '../screens/purchase.ts';
+import { createPurchase } from '../screens/purchase.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 
 // Each of them waits for most of its time.
@@ -106,7 +106,7 @@ test('on 3G, with every call failing once, orders are deleted and delivered with
   browser,
   shop,
 }) => {
-  const { paid, unpaid } = await purchase(shop, 'Zanele Booysen');
+  const { paid, unpaid } = await createPurchase(shop, 'Zanele Booysen');
   const desk = await Desk.open(browser, shop);
   await desk.openList('Orders');
   await desk.remove(`order ${unpaid.number}`, 'Order deleted successfully');
@@ -124,7 +124,7 @@ test('on 3G, with every call failing once, a user is changed and deleted, and th
   browser,
   shop,
 }) => {
-  const { customer, product } = await purchase(shop, 'Zinzi Booysen');
+  const { customer, product } = await createPurchase(shop, 'Zinzi Booysen');
   const desk = await Desk.open(browser, shop);
   const { page, main } = desk;
   await desk.openList('Users');

@@ -1,4 +1,4 @@
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -9,7 +9,7 @@ const withBareNames = (script: string): string =>
 
 test('a version whose endpoints have no owner serves from the data in the page', async ({ page, shop }) => {
   let changes = 0;
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     isAnother: true,
     script: (_, text) => {
       const bare = withBareNames(text);

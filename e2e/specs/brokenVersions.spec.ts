@@ -1,9 +1,9 @@
 import type { Build } from '@shop/registry/registry';
 import type { Outputs } from '@shop/store/outputs';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
-import { allowOtherOrigin, hang } from '../hostAnswers.ts';
+import { forbidCrossOrigin, neverRespond } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
 import { release, servedVersion } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -75,8 +75,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'has another entry than its build': { spoilt: 'entry', said: 'a file is not what was built' },
   'has another page than its build': { spoilt: 'page', said: 'a file is not what was built' },
   'lacks the chunk of a page': { spoilt: 'page', isGone: true, said: 'a file did not come', isShort: true },
-  'lies on a host that allows no other origin': { host: allowOtherOrigin, said: 'a file did not come' },
-  'lies on a host that hangs': { host: hang, said: 'a file did not come' },
+  'lies on a host that allows no other origin': { host: forbidCrossOrigin, said: 'a file did not come' },
+  'lies on a host that hangs': { host: neverRespond, said: 'a file did not come' },
 };
 
 const buildOf = (outputs: Outputs): Build => JSON.parse(String(outputs.get('mfe.json'))) as Build;
@@ -90,8 +90,8 @@ for (const [what, fault] of Object.entries(FAULTS)) {
     browser,
     pageErrors,
   }) => {
-    const build = buildOf(await changedBuild('checkout', { isAnother: true }));
-    const outputs = await changedBuild('checkout', {
+    const build = buildOf(await changeBuild('checkout', { isAnother: true }));
+    const outputs = await changeBuild('checkout', {
       isAnother: true,
       // Faults that change no script are versions of their own too.
       script: (file, text) => `${script(text, (part) => fileOf(build, part) === file)}\n/* ${what} */`,
@@ -138,7 +138,7 @@ test('what the server has drawn of a version that fails in the browser is drawn 
   shop,
   pageErrors,
 }) => {
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     isAnother: true,
     script: (file, text) => {
       const marked = text.replaceAll('FEATURED PRODUCTS', 'BROKEN PRODUCTS');
@@ -165,7 +165,7 @@ if (IS_LONG && process.env['SSR'] !== 'off') {
     shop,
     browser,
   }) => {
-    const outputs = await changedBuild('storefront', {
+    const outputs = await changeBuild('storefront', {
       script: (file, text) => (file === 'server.cjs' ? `throw new Error("broken");${text}` : text),
     });
     const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true });

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
-import { anOrder, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 test('a buyer cancels a paid order by keyboard and sees the refund @both-engines @long', async ({
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.goto(`/order/${_id}`);
   await new CheckoutScreens(page).payByCard();
   await expect(page.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
-import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, decideAtPayPal, callApi, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
 const SCRIPT_FAILED = 'Failed to load the PayPal JS SDK script';
@@ -10,8 +10,8 @@ test('a payment script that does not load is told and tried again without a relo
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.route(/\/paypal\/sdk\/js/, (route) => route.abort('connectionreset'));
   await page.goto(`/order/${_id}`);
   const alert = page.getByRole('alert').filter({ hasText: SCRIPT_FAILED });
@@ -30,8 +30,8 @@ test('a declined card keeps the order and lets the buyer pay with another one @b
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.goto(`/order/${_id}`);
   await page.getByRole('button', { name: 'Pay with card' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -47,8 +47,8 @@ test('a payment that the buyer leaves off takes nothing and can be begun again @
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.goto(`/order/${_id}`);
   await page.getByRole('button', { name: 'Pay with card' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -62,9 +62,9 @@ test('a buyer who approved and left finds the order paid once PayPal has reporte
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
-  await atPayPal(page.request, shop, _id, 'approve');
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
+  await decideAtPayPal(page.request, shop, _id, 'approve');
   const order = async () => (await page.request.get(`/api/orders/${_id}`)).json() as Promise<unknown>;
   await expect.poll(order).toMatchObject({ isPaid: true });
   await page.goto(`/order/${_id}`);
@@ -73,10 +73,10 @@ test('a buyer who approved and left finds the order paid once PayPal has reporte
 });
 
 test('a payment that the bank has not confirmed offers no second payment', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
-  const paypalId = await atPayPal(page.request, shop, _id, 'pend');
-  await sent(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
+  const paypalId = await decideAtPayPal(page.request, shop, _id, 'pend');
+  await callApi(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   await page.goto(`/order/${_id}`);
   await expect(page.getByText('Payment pending')).toBeVisible();
   await expect(page.getByText(/Do not pay again/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { folderStore } from '@shop/store/folderStore';
 import { grantOrigins } from '@shop/store/grants';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -14,7 +14,7 @@ const ORIGIN = 'https://api.example';
 
 /** A storefront that calls another origin as it is loaded; `isDeclared` says whether it declares so. */
 const callingBuild = (isDeclared: boolean) =>
-  changedBuild('storefront', {
+  changeBuild('storefront', {
     isAnother: true,
     script: (file, text) =>
       file.startsWith('remoteEntry') ? `${text}\n;fetch("${ORIGIN}/hello").catch(()=>0)` : text,

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
-import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, callApi, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 const turnService = (api: APIRequestContext, shop: RunningShop, mode: 'ok' | 'down') =>
-  sent(api, new URL('/control/exchange-rate', shop.mailboxUrl).href, { mode });
+  callApi(api, new URL('/control/exchange-rate', shop.mailboxUrl).href, { mode });
 
 test('without an exchange rate the order says so, and Retry asks again @long', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await turnService(page.request, shop, 'down');
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.goto(`/order/${_id}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch exchange rate' });
   await expect(alert).toBeVisible();

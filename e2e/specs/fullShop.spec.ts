@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import type { Product } from '../screens/anOrder.ts';
-import { anOrder, atPayPal, sent } from '../screens/anOrder.ts';
+import { createOrder, decideAtPayPal, callApi } from '../screens/anOrder.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -39,13 +39,13 @@ for (const width of WIDTHS) {
       viewport: { width, height: 800 },
     });
     const { request } = context;
-    const { _id } = await sent<Product>(request, '/api/products');
+    const { _id } = await callApi<Product>(request, '/api/products');
     const image = '/images/products/paarl-rock-tee-640.webp';
     const details = { name: LONG_WORD, brand: LONG_WORD, category: LONG_WORD, description: LONG_WORD };
     const product = { ...details, image, price: PRICE, countInStock: 9 };
     await request.put(`/api/products/${_id}`, { data: product });
     const line = { name: LONG_WORD, image, price: PRICE, qty: 3, size: 'M', countInStock: 9 };
-    const order = await sent<{ _id: string }>(request, '/api/orders', {
+    const order = await callApi<{ _id: string }>(request, '/api/orders', {
       orderItems: [{ ...line, product: _id }],
       shippingAddress: ADDRESS,
       paymentMethod: 'Credit Card',
@@ -75,16 +75,16 @@ test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone @
   shop,
 }) => {
   const buyer = await browser.newContext({ baseURL: shop.url });
-  await sent(buyer.request, '/api/users', { ...aNewCustomer(), name: 'Nomsa Packer' });
+  await callApi(buyer.request, '/api/users', { ...aNewCustomer(), name: 'Nomsa Packer' });
   const answer = await buyer.request.get('/api/products');
   const { products } = (await answer.json()) as { products: Product[] };
   const plenty = products.filter(({ countInStock }) => countInStock > 15);
   for (let count = 0; count < ORDERS; count += 1) {
     const product = plenty[count % plenty.length];
     if (!product) throw new Error('Nothing can be bought.');
-    const { _id } = await anOrder(buyer.request, product);
-    const paypalId = await atPayPal(buyer.request, shop, _id, 'approve');
-    await sent(buyer.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+    const { _id } = await createOrder(buyer.request, product);
+    const paypalId = await decideAtPayPal(buyer.request, shop, _id, 'approve');
+    await callApi(buyer.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   }
   const context = await browser.newContext({
     baseURL: shop.url,

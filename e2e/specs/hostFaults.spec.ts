@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
-import { allowOtherOrigin, hang } from '../hostAnswers.ts';
+import { forbidCrossOrigin, neverRespond } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
@@ -36,7 +36,7 @@ const CORS = { 'access-control-allow-origin': '*' };
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'refuses connections': { answer: (route) => route.abort('connectionrefused') },
-  hangs: { answer: hang },
+  hangs: { answer: neverRespond },
   'takes 3 s': { answer: late(3000), heals: true },
   'takes 30 s': { answer: late(30_000) },
   'answers 404': { answer: (route) => route.fulfill({ status: 404, headers: CORS }) },
@@ -50,8 +50,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     answer: (route) => route.fulfill({ status: 404, headers: CORS }),
     isOfPage: true,
   },
-  'hangs at the chunk of a page': { answer: hang, isOfPage: true },
-  'allows no other origin': { answer: allowOtherOrigin },
+  'hangs at the chunk of a page': { answer: neverRespond, isOfPage: true },
+  'allows no other origin': { answer: forbidCrossOrigin },
   'sends more code': { answer: changed((text) => `${text};globalThis.tampered = true`) },
 };
 
@@ -130,7 +130,7 @@ test('a chunk of the shell that hangs costs its own page, and one Retry brings i
   pageErrors,
 }) => {
   let isFaulty = true;
-  await page.route('**/static/login.*', (route) => (isFaulty ? hang(route) : route.continue()));
+  await page.route('**/static/login.*', (route) => (isFaulty ? neverRespond(route) : route.continue()));
   await page.goto('/terms');
   await waitForStart(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release, servedVersion } from '../releases.ts';
-import { tamperedFile } from '../tamperedFile.ts';
+import { tamperFile } from '../tamperedFile.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const CODE = '\n;globalThis.tampered = true;';
@@ -32,7 +32,7 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
     pageErrors,
   }) => {
     const { facts } = await servedVersion(shop, 'checkout');
-    const mend = await tamperedFile(shop, 'checkout', fileOf(facts), CODE);
+    const mend = await tamperFile(shop, 'checkout', fileOf(facts), CODE);
     try {
       await page.goto('/home');
       await waitForStart(page);
@@ -63,7 +63,7 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
   test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, pageErrors }) => {
     const { facts } = await servedVersion(shop, 'checkout');
     const { [fileOf(facts)]: _, ...files } = facts.files;
-    const outputs = await changedBuild('checkout', { build: (build) => ({ ...build, files }) });
+    const outputs = await changeBuild('checkout', { build: (build) => ({ ...build, files }) });
     const restore = await release(shop, 'checkout', outputs);
     try {
       await page.goto('/cart');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -27,7 +27,7 @@ test('of two buyers who order the last M at once one gets it, and L stays on sal
   expect(changed.status(), await changed.text()).toBe(200);
   await desk.close();
 
-  const buyers = await Promise.all([aShopper(browser, shop), aShopper(browser, shop)]);
+  const buyers = await Promise.all([createShopper(browser, shop), createShopper(browser, shop)]);
   const pages = buyers.map(({ page }) => page);
   await Promise.all(pages.map((page) => comeToPlaceOrder(page, _id)));
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Place Order' }).click()));

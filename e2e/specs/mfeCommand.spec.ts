@@ -1,6 +1,6 @@
 import type { Build } from '@shop/registry/registry';
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { mfe, npmRunMfe, publishBuild } from '../mfeCommand.ts';
 
@@ -27,7 +27,7 @@ test('a version is published, previewed, shown to everybody, taken back, disable
     (await mfe(shop, 'status', 'checkout')).output,
   ];
   const before = await others();
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     script: (_, text) => renamed(text),
     build: renamedBuild,
   });
@@ -55,7 +55,7 @@ test('a version is published, previewed, shown to everybody, taken back, disable
 
 const THROW = '(()=>{throw new Error("broken page")})()';
 
-const BROKEN: readonly [what: string, change: Parameters<typeof changedBuild>[1], reason: string][] = [
+const BROKEN: readonly [what: string, change: Parameters<typeof changeBuild>[1], reason: string][] = [
   [
     'throws while it loads',
     {
@@ -84,7 +84,7 @@ const BROKEN: readonly [what: string, change: Parameters<typeof changedBuild>[1]
 
 for (const [what, change, reason] of BROKEN) {
   test(`a built storefront that ${what} is not given to anybody @long`, async ({ shop }) => {
-    const version = await publishBuild(shop, 'storefront', await changedBuild('storefront', change));
+    const version = await publishBuild(shop, 'storefront', await changeBuild('storefront', change));
     const { code, complaint } = await mfe(shop, 'activate', 'storefront', version);
     expect(complaint).toContain(reason);
     expect(code).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const question = (page: Page) =>
@@ -27,7 +27,7 @@ test('a link and Back out of a changed form are held back until the visitor leav
   browser,
   shop,
 }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   await changeProfile(page, customer.name);
 
   await test.step('a link asks, and Cancel stays', async () => {
@@ -57,7 +57,7 @@ test('a link and Back out of a changed form are held back until the visitor leav
 });
 
 test('a reload of a changed form is asked about by the browser', async ({ browser, shop }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   await changeProfile(page, customer.name);
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -69,7 +69,7 @@ test('a reload of a changed form is asked about by the browser', async ({ browse
 });
 
 test('a changed form in one tab holds no other tab back', async ({ browser, shop }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   await changeProfile(page, customer.name);
   const other = await context.newPage();
   await other.goto('/profile');

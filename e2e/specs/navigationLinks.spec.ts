@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { AccountScreens, CUSTOMER } from '../pages/AccountScreens.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -30,7 +30,7 @@ test('signing in leads to the page that was asked for', async ({ page }) => {
 });
 
 test('a customer who asks for an admin page comes to the landing, once', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await page.goto('/admin/orderlist');
   await expect(page).toHaveURL(`${shop.url}/`);
   await expect(page.getByRole('link', { name: 'Shop Merch' }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
   shop,
   pageErrors,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop));
   await page.goto('/home');

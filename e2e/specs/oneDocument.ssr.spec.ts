@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures.ts';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 /** Opens a product that the server has cached, and goes on to the checkout with it. */
 async function proceedFromCachedPage(page: Page): Promise<void> {
-  const { _id } = await somethingInStock(page.request);
+  const { _id } = await findProductInStock(page.request);
   const path = `/product/${_id}`;
   await page.request.get(path);
   const document = await page.goto(path);
@@ -51,7 +51,7 @@ test('a buyer who came signed in by a cached page orders and pays in one documen
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await proceedFromCachedPage(page);
   await expect(page).toHaveURL(/\/shipping$/);
   expect(await documentsUntilPayment(page)).toBe(0);

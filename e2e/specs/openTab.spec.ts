@@ -1,4 +1,4 @@
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -9,7 +9,7 @@ const OPEN_MS = 10_500;
 test('an open tab loads what serves when it first needs a micro-frontend @long', async ({ page, shop }) => {
   await page.goto('/home');
   await waitForStart(page);
-  const outputs = await changedBuild('checkout', { isAnother: true });
+  const outputs = await changeBuild('checkout', { isAnother: true });
   const restore = await release(shop, 'checkout', outputs);
   try {
     await page.waitForTimeout(OPEN_MS);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 test('a customer downloads what the shop keeps of them, deletes the account, and cannot sign in any more @long', async ({
   browser,
   shop,
 }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const copy = page.getByRole('dialog', { name: 'Download my data' });

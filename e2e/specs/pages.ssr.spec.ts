@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { pixelDifference } from '../pixelDifference.ts';
+import { countDifferentPixels } from '../pixelDifference.ts';
 import { waitLonger } from '../waitLonger.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -114,7 +114,7 @@ for (const width of IS_LONG ? [390, 1280] : [390]) {
         await alive.goto(shop.url + path);
         await waitForStart(alive);
         await waitForRendering(alive);
-        return pixelDifference(page, await plain.screenshot(), await alive.screenshot());
+        return countDifferentPixels(page, await plain.screenshot(), await alive.screenshot());
       };
       await expect.poll(difference, { message: path, timeout: SEVERAL_PAIRS_MS }).toBeLessThan(50);
     }

@@ -1,8 +1,8 @@
 import { defaultSettings as sandbox } from '../../tools/sandbox/src/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { PayFastScreens } from '../pages/PayFastScreens.ts';
-import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, callApi, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
@@ -26,7 +26,7 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const payfast = new PayFastScreens(page);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop), { isAddressed: true });
@@ -52,9 +52,9 @@ test('a payment cancelled at PayFast takes nothing, is told, and can be tried ag
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const payfast = new PayFastScreens(page);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
   await page.goto(`/order/${_id}`);
   await payfast.leaveFor();
   await payfast.cancel();
@@ -73,9 +73,9 @@ test('who comes back from PayFast by Back is not sent there again unasked @long'
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const payfast = new PayFastScreens(page);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
   await page.goto(`/order/${_id}`);
   await payfast.leaveFor();
   await page.goBack();
@@ -91,8 +91,8 @@ test('the return alone pays nothing: the page waits until PayFast has reported t
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
-  const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
+  const { context, page } = await createShopper(browser, shop);
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
   const { fields } = (await (await page.request.get(`/api/orders/${_id}/payfast`)).json()) as {
     fields: Record<string, string>;
   };
@@ -101,7 +101,7 @@ test('the return alone pays nothing: the page waits until PayFast has reported t
   await expect(page.getByText('Not Paid')).toBeVisible();
 
   const controls = new URL('/control/payfast/notifications', shop.mailboxUrl).href;
-  const { notification } = await sent<{ notification: string }>(page.request, controls, { form: fields });
+  const { notification } = await callApi<{ notification: string }>(page.request, controls, { form: fields });
   const report = await page.request.post('/api/webhooks/payfast', {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     data: notification,

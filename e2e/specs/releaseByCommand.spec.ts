@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Build } from '@shop/registry/registry';
 import { writeBuild } from '../../packages/mfe/command/testing/writeBuild.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { npmRunMfe } from '../mfeCommand.ts';
 import { printTimes } from '../printTimes.ts';
@@ -80,7 +80,7 @@ if (IS_LONG) {
     const renamed = (text: string): string => text.replaceAll(OLD, NEW);
     await writeBuild(
       folder,
-      await changedBuild('storefront', {
+      await changeBuild('storefront', {
         isAnother: true,
         script: (_, text) => renamed(text),
         build: (build) => JSON.parse(renamed(JSON.stringify(build))) as Build,

@@ -10,8 +10,8 @@ import { changeEntry } from '@shop/store/changeEntry';
 import { NO_STATE } from '@shop/store/entry';
 import { folderStore } from '@shop/store/folderStore';
 import { frontEndNames } from '../../tools/scripts/frontEndFolders.ts';
-import { folderOf } from '../../tools/scripts/paths.ts';
-import { releasedFolder } from '../../tools/scripts/releases/releasedFolder.ts';
+import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
+import { buildRelease } from '../../tools/scripts/releases/releasedFolder.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
 import { shopParts } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
@@ -91,8 +91,8 @@ test('the shell completes a checkout with the micro-frontends of the last releas
   shop,
 }) => {
   test.setTimeout(TIMEOUT_MS);
-  const folder = await releasedFolder();
-  const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
+  const folder = await buildRelease();
+  const own = await publishAll(shop, (name) => join(getMicroFrontendFolder(name), 'dist/remote'));
   const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));
   await activateAll(shop, released);
   try {
@@ -110,8 +110,8 @@ test('the released shell completes a checkout with these micro-frontends or thos
   shop,
 }) => {
   test.setTimeout(TIMEOUT_MS);
-  const folder = await releasedFolder();
-  const own = await publishAll(shop, (name) => join(folderOf(name), 'dist/remote'));
+  const folder = await buildRelease();
+  const own = await publishAll(shop, (name) => join(getMicroFrontendFolder(name), 'dist/remote'));
   const released = await publishAll(shop, (name) => join(folder, `${name}-mfe/dist/remote`));
   await activateAll(shop, own, released);
   const release = ShellRelease.parse(readJson(join(folder, 'shell/dist/client', COMMIT_FILE)));
@@ -120,7 +120,7 @@ test('the released shell completes a checkout with these micro-frontends or thos
   try {
     await shell.start();
     for (const name of ['storefront', 'checkout']) {
-      const build = Build.parse(readJson(join(folderOf(name), 'dist/remote', COMMIT_FILE)));
+      const build = Build.parse(readJson(join(getMicroFrontendFolder(name), 'dist/remote', COMMIT_FILE)));
       const refusals = disagreements(build, [{ version: release.version, release }]);
       await expectServed(shop, name, (refusals.length === 0 ? own : released)[name]);
     }

@@ -5,7 +5,7 @@ import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { servedVersion } from '../releases.ts';
 import { hashOtherFrontends } from '../hashOtherFrontends.ts';
@@ -22,7 +22,7 @@ test('a release of the storefront and its end are seen without a restart, and to
 }) => {
   const others = hashOtherFrontends(shop);
   const { version: before } = await servedVersion(shop, 'storefront');
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     build: (build) => ({
       ...build,
       pages: build.pages.map((page) => (page.path === '/home' ? { ...page, title: 'FRESH' } : page)),

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { anOrder, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 
 /** It needs a shop of its own; in `npm test` the page and the API show their halves of it, each alone. */
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -13,11 +13,11 @@ if (IS_LONG) {
     browser,
     shop,
   }) => {
-    const { context, page } = await aShopper(browser, shop);
-    const product = await somethingInStock(page.request);
+    const { context, page } = await createShopper(browser, shop);
+    const product = await findProductInStock(page.request);
     // A page that loads for longer than the order is kept shows no note; the test then tries another order.
     await expect(async () => {
-      const { _id } = await anOrder(page.request, product);
+      const { _id } = await createOrder(page.request, product);
       await page.goto(`/order/${_id}`);
       await expect(page.getByText("We're holding your items for another minute")).toBeVisible({
         timeout: RESERVED_S * 1000,

@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createOrder, decideAtPayPal, callApi, findProductInStock } from '../screens/anOrder.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { findAxeFaults, findOverflow, findSmallTargets } from '../screens/faults.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 
@@ -84,13 +84,13 @@ test('by keyboard alone a buyer returns two of three pieces and exchanges one si
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const storageState = await createSignedInStorage(browser, shop, 'admin');
   const office = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
-  const product = await somethingInStock(page.request);
-  const { _id, number } = await anOrder(page.request, product, 'Credit Card', 3);
-  const paypalId = await atPayPal(page.request, shop, _id, 'approve');
-  await sent(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  const product = await findProductInStock(page.request);
+  const { _id, number } = await createOrder(page.request, product, 'Credit Card', 3);
+  const paypalId = await decideAtPayPal(page.request, shop, _id, 'approve');
+  await callApi(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   expect((await office.request.put(`/api/orders/${_id}/deliver`)).ok()).toBe(true);
   const before = await stockOf(page.request, product._id);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { AccountScreens } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -10,7 +10,7 @@ test('cart and saved products appear on a second device, and what is removed the
   shop,
 }) => {
   const { inStock, soldOut } = await readDemoData(shop);
-  const { context, page: first, customer } = await aShopper(browser, shop);
+  const { context, page: first, customer } = await createShopper(browser, shop);
   await first.goto(`/product/${inStock._id}`);
   await new ProductScreen(first).add({ size: 'M', qty: 2 });
   await expect(first.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitLonger } from '../waitLonger.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -83,7 +83,7 @@ for (const width of IS_LONG ? WIDTHS : WIDTHS.slice(0, 1)) {
     browser,
     shop,
   }) => {
-    const { context, page, customer } = await aShopper(browser, shop);
+    const { context, page, customer } = await createShopper(browser, shop);
     const pageErrors: string[] = [];
     page.on('console', (message) => {
       const isOfFont = message.location().url.endsWith('.woff2');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
+import { createOrder, decideAtPayPal, callApi, findProductInStock } from '../screens/anOrder.ts';
 import { getStorage } from '../screens/signedIn.ts';
 
 const SMALLEST = { width: 320, height: 640 };
@@ -16,7 +16,7 @@ test.use({ viewport: SMALLEST });
 
 test('the shop’s name and a full cart stand side by side on the smallest phone', async ({ page }) => {
   await page.goto('/home');
-  const product = await somethingInStock(page.request);
+  const product = await findProductInStock(page.request);
   const line = { ...product, size: 'M', qty: 12 };
   await page.evaluate(
     (cart) => {
@@ -36,10 +36,10 @@ test('the shop’s name and a full cart stand side by side on the smallest phone
 test('a reviewer whose name has no blank widens no product page', async ({ browser, page, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url });
   const customer = { email: `unbroken-${Date.now()}@shop.example`, password: 'Bergwind7!' };
-  await sent(context.request, '/api/users', { ...customer, name: 'W'.repeat(100) });
-  const { _id } = await somethingInStock(context.request);
+  await callApi(context.request, '/api/users', { ...customer, name: 'W'.repeat(100) });
+  const { _id } = await findProductInStock(context.request);
   const review = { rating: 5, comment: 'W'.repeat(300) };
-  await sent(context.request, `/api/products/${_id}/reviews`, review);
+  await callApi(context.request, `/api/products/${_id}/reviews`, review);
   await context.close();
   for (const width of [SMALLEST.width, 390, 1280]) {
     await page.setViewportSize({ width, height: 640 });
@@ -57,10 +57,10 @@ test('a paid order keeps its thanks within the smallest phone and its Vat on one
   const context = await browser.newContext({ baseURL: shop.url, viewport: SMALLEST });
   const { request } = context;
   const customer = { name: 'Nandi Jacobs', email: LONG_EMAIL, password: 'Bergwind7!' };
-  const user = await sent(request, '/api/users', customer);
-  const { _id } = await anOrder(request, await somethingInStock(request));
-  const paypalId = await atPayPal(request, shop, _id, 'approve');
-  await sent(request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  const user = await callApi(request, '/api/users', customer);
+  const { _id } = await createOrder(request, await findProductInStock(request));
+  const paypalId = await decideAtPayPal(request, shop, _id, 'approve');
+  await callApi(request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   const storageState = await getStorage(context, shop, user);
   await context.close();
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -38,7 +38,7 @@ test('what a browser stores of an account whose session ended is not the next ac
   shop,
 }) => {
   const { inStock, soldOut } = await readDemoData(shop);
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const first = await page.context().request.get('/api/users/profile');
   const { _id: account } = (await first.json()) as { _id: string };
   await page.goto(`/product/${inStock._id}`);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { AccountScreens } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
-import { aShopper } from '../screens/aShopper.ts';
+import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
@@ -17,7 +17,7 @@ test('who signs out in one tab is signed out in every tab, and nothing stays in 
   browser,
   shop,
 }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   await page.goto('/home');
   await page.evaluate(() => {
     localStorage.setItem('left', 'behind');
@@ -41,7 +41,7 @@ test('a sign-out whose call fails is only logged: it still signs out here, and n
   browser,
   shop,
 }) => {
-  const { context, page, customer } = await aShopper(browser, shop);
+  const { context, page, customer } = await createShopper(browser, shop);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/profile');
@@ -79,7 +79,7 @@ test('what two tabs put into the cart is in one cart, in both', async ({ page, c
 });
 
 test('a cart that is ordered in two tabs at once is one order [R.17]', async ({ browser, shop }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop), { isAddressed: true });
   const tabs = [page, await context.newPage()];
@@ -102,7 +102,7 @@ test('every step of the checkout survives a reload, and the way back through the
   browser,
   shop,
 }) => {
-  const { context, page } = await aShopper(browser, shop);
+  const { context, page } = await createShopper(browser, shop);
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const checkout = new CheckoutScreens(page);
   await page.goto('/cart');

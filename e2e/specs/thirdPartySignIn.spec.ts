@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProviderScreens } from '../pages/ProviderScreens.ts';
-import { sent } from '../screens/anOrder.ts';
+import { callApi } from '../screens/anOrder.ts';
 
 /** Expects the page that the visitor had asked for, the account signed in, and no trace of the provider in the address. */
 async function expectOwnProfile(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
@@ -33,7 +33,7 @@ test('a known address asks for its password, which links it: the next time the p
 }) => {
   const customer = aNewCustomer();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
-  await sent(elsewhere, '/api/users', customer);
+  await callApi(elsewhere, '/api/users', customer);
   await elsewhere.dispose();
   const provider = new ProviderScreens(page);
   const account = new AccountScreens(page);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../fixtures.ts';
 import { ADMIN, AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
-import { sent } from '../screens/anOrder.ts';
+import { callApi } from '../screens/anOrder.ts';
 
 const STEP_MS = 30_000;
 
@@ -17,8 +17,8 @@ test('an administrator sets two-step sign-in up, and signs in with a code and wi
 }) => {
   const person = aNewCustomer();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
-  const { _id } = await sent<{ _id: string }>(elsewhere, '/api/users', person);
-  await sent(elsewhere, '/api/users/auth', ADMIN);
+  const { _id } = await callApi<{ _id: string }>(elsewhere, '/api/users', person);
+  await callApi(elsewhere, '/api/users/auth', ADMIN);
   const promoted = await elsewhere.put(`/api/users/${_id}`, { data: { isAdmin: true } });
   expect(promoted.ok()).toBe(true);
   await elsewhere.dispose();

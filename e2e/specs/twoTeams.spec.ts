@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Load } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { release } from '../releases.ts';
@@ -52,7 +52,7 @@ for (const [what, script] of Object.entries(FAULTS)) {
       pageErrors,
     }) => {
       const loads = reportedLoads(page);
-      const outputs = await changedBuild('checkout', {
+      const outputs = await changeBuild('checkout', {
         isAnother: true,
         script: (_, text) => `${script(text)}\n/* ${what} ${order} */`,
       });
@@ -86,7 +86,7 @@ test('a page that throws once its data have come counts, and Retry opens the ver
   pageErrors,
 }) => {
   const loads = reportedLoads(page);
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     isAnother: true,
     script: (file, text) =>
       file === 'server.cjs' ? text : text.replaceAll('"Add to Cart"', `(()=>{${BROKEN}})()`),

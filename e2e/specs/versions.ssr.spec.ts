@@ -6,10 +6,10 @@ import { folderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
 import getPort from 'get-port';
 import { ROOT } from '../../tools/scripts/paths.ts';
-import { changedBuild } from '../changedBuild.ts';
+import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { staticHost } from '../staticHost.ts';
+import { startStaticHost } from '../staticHost.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
@@ -28,7 +28,7 @@ test('a version with another heading changes what the server draws, while the sh
 }) => {
   const shellBefore = hashOfShell();
   expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'FRESH FROM THE PRESS'),
   });
   const restore = await release(shop, 'storefront', outputs);
@@ -48,7 +48,7 @@ test('a build on a developer’s machine takes the place of what the server has 
   page,
   shop,
 }) => {
-  const outputs = await changedBuild('storefront', {
+  const outputs = await changeBuild('storefront', {
     script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'MADE ON THIS MACHINE'),
   });
   const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
@@ -56,7 +56,7 @@ test('a build on a developer’s machine takes the place of what the server has 
     by: 'a developer',
     why: 'to try it',
   });
-  const host = await staticHost(root, await getPort());
+  const host = await startStaticHost(root, await getPort());
   try {
     await page.goto(`/home?mfe.storefront=${host.url}/storefront/${own.version}/mfe.json`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MADE ON THIS MACHINE');
@@ -79,7 +79,7 @@ const FAULTY = [
 
 for (const [title, isTampered] of IS_LONG ? FAULTY : FAULTY.slice(0, 1)) {
   test(`a bundle for the server ${title} costs pages their HTML and nothing else`, async ({ page, shop }) => {
-    const outputs = await changedBuild('storefront', {
+    const outputs = await changeBuild('storefront', {
       script: (file, text) => (file === 'server.cjs' && !isTampered ? BROKEN + text : `${text}\n`),
     });
     const restore = await release(shop, 'storefront', outputs, {

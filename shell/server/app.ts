@@ -8,28 +8,28 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
 import { apiClient } from './http/apiClient.ts';
 import { readClientAssets } from './page/clientAssets.ts';
-import { clientFiles } from './http/clientFiles.ts';
+import { serveClientFiles } from './http/clientFiles.ts';
 import { developmentRegistry } from './registry/developmentRegistry.ts';
-import { previewLink } from './delivery/preview.ts';
-import { localBuildCheck } from './http/localBuildCheck.ts';
+import { servePreviewLink } from './delivery/preview.ts';
+import { serveLocalBuildCheck } from './http/localBuildCheck.ts';
 import { respondNotReady } from './http/notReady.ts';
-import { olderShells } from './http/olderShells.ts';
+import { serveOlderShells } from './http/olderShells.ts';
 import { pages as servePages } from './page/servePages.ts';
-import { paymentOrigins } from './page/paymentOrigins.ts';
+import { createPaymentOrigins } from './page/paymentOrigins.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registry/registrySource.ts';
-import { registryStore } from './registry/registryStore.ts';
-import { remotesJson } from './http/remotesJson.ts';
-import { pageRenderer } from './ssr/pageRenderer.ts';
+import { createRegistryStore } from './registry/registryStore.ts';
+import { serveRemotesJson } from './http/remotesJson.ts';
+import { createPageRenderer } from './ssr/pageRenderer.ts';
 import type { PageRenderer } from './ssr/pageRenderer.ts';
 import { renderingReport } from './ssr/renderingReport.ts';
 import { warmUp } from './ssr/warmUp.ts';
-import { robots } from './http/robots.ts';
+import { serveRobots } from './http/robots.ts';
 import type { CatalogueVersion } from './cache/catalogueVersion.ts';
 import { followCatalogueVersion } from './cache/catalogueVersion.ts';
-import { pageCache } from './cache/pageCache.ts';
-import { searchAddress } from './http/searchAddress.ts';
+import { createPageCache } from './cache/pageCache.ts';
+import { redirectSearchForm } from './http/searchAddress.ts';
 import { readShellFacts } from './registry/shellFacts.ts';
-import { sitemapFiles } from './http/sitemap.ts';
+import { serveSitemap } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** Parts that a test replaces. */
@@ -61,7 +61,7 @@ export async function createShellApp(
   });
   const version = (): number | null => catalogue?.now() ?? null;
   const api = apiClient(settings.apiUrl, version);
-  const pages = pageCache(version);
+  const pages = createPageCache(version);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(
@@ -73,16 +73,16 @@ export async function createShellApp(
   );
   app.use(apiProxy(settings));
   app.use(securityHeaders());
-  app.use(remotesJson({ registry, api, settings }));
-  if (!settings.isProduction) app.use(localBuildCheck(shell));
-  app.use(robots({ registry, shell, publicUrl: settings.publicUrl }));
-  app.use(sitemapFiles({ settings, api, registry, shell }));
-  app.use(searchAddress());
-  app.use(previewLink({ registry, settings }));
-  app.use(clientFiles(settings.clientDir));
-  if (store !== null) app.use(olderShells(store, logger));
+  app.use(serveRemotesJson({ registry, api, settings }));
+  if (!settings.isProduction) app.use(serveLocalBuildCheck(shell));
+  app.use(serveRobots({ registry, shell, publicUrl: settings.publicUrl }));
+  app.use(serveSitemap({ settings, api, registry, shell }));
+  app.use(redirectSearchForm());
+  app.use(servePreviewLink({ registry, settings }));
+  app.use(serveClientFiles(settings.clientDir));
+  if (store !== null) app.use(serveOlderShells(store, logger));
   app.use(respondNotReady(registry, settings.shop.name));
-  const payment = paymentOrigins(api, settings.pageDataMs);
+  const payment = createPaymentOrigins(api, settings.pageDataMs);
   app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment }));
   return app;
 }
@@ -93,7 +93,7 @@ async function createRegistrySource(
   options: RegistrySourceOptions & { signal: AbortSignal },
 ): Promise<RegistrySource> {
   return settings.store && store
-    ? registryStore({ ...options, store, settings: settings.store })
+    ? createRegistryStore({ ...options, store, settings: settings.store })
     : developmentRegistry(settings.developmentServers, options);
 }
 
@@ -106,5 +106,5 @@ function createRenderer(
   const { rendering, shop, hasTelemetry } = settings;
   if (!rendering.isOn || store === null) return null;
   const report = hasTelemetry ? renderingReport(settings, logger) : undefined;
-  return pageRenderer({ ...rendering, shop, store, logger, report });
+  return createPageRenderer({ ...rendering, shop, store, logger, report });
 }

@@ -11,7 +11,7 @@ import {
   wholeNumberSetting,
 } from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
-import { shopIdentity } from '@shop/web-server/shopIdentity';
+import { readShopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { GetVersionUrl } from '@shop/store/registryOf';
@@ -80,7 +80,7 @@ export function removeSecrets(env: NodeJS.ProcessEnv): void {
   for (const name of SECRETS) Reflect.deleteProperty(env, name);
 }
 
-export function shellSettings(env: Environment): ShellSettings {
+export function readShellSettings(env: Environment): ShellSettings {
   const listen = listenSettings(env, DEFAULT_PORT);
   return {
     listen,
@@ -95,7 +95,7 @@ export function shellSettings(env: Environment): ShellSettings {
     hasTelemetry: switchSetting(env, 'TELEMETRY', textSetting(env, 'DEVELOPMENT_SERVERS', '') ? 'off' : 'on'),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
-    shop: shopIdentity(env),
+    shop: readShopIdentity(env),
     rendering: renderingSettings(env),
   };
 }

@@ -3,9 +3,9 @@ import { remote } from '@shop/mfe/remote';
 import { configureShell } from '@shop/mfe/shell';
 import { develop } from './dev/develop.ts';
 import { frontEndNames } from './frontEndFolders.ts';
-import { ROOT, folderOf } from './paths.ts';
+import { ROOT, getMicroFrontendFolder } from './paths.ts';
 import { findShopPlace, stopOnSignal } from './shop/foreground.ts';
-import { shopSettings } from './shop/shopParts.ts';
+import { getShopSettings } from './shop/shopParts.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
 
@@ -19,7 +19,7 @@ const SOURCES: Partial<Record<PartName, string>> = {
 };
 
 const place = await findShopPlace();
-const ports: Readonly<Record<string, number>> = shopSettings(place).ports;
+const ports: Readonly<Record<string, number>> = getShopSettings(place).ports;
 /** First port of the development servers, above the shop's ports. */
 const firstFree = place.port + Object.keys(ports).length;
 
@@ -35,7 +35,7 @@ const servers = await Promise.all([
     writeToDisk: true,
   }),
   ...remotes.map(({ name, port }) => {
-    const [configuration = {}] = remote({ name, folder: folderOf(name) });
+    const [configuration = {}] = remote({ name, folder: getMicroFrontendFolder(name) });
     const writeToDisk = (file: string) => file.endsWith('mfe.json');
     return develop(configuration, port, { publicPath: PUBLIC_PATH, writeToDisk });
   }),

@@ -3,4 +3,4 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** Returns the folder of a micro-frontend. */
-export const folderOf = (name: string): string => join(ROOT, `${name}-mfe`);
+export const getMicroFrontendFolder = (name: string): string => join(ROOT, `${name}-mfe`);

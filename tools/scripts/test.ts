@@ -6,7 +6,7 @@ import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from './containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
-import { faultTable } from './test/faultTable.ts';
+import { createFaultTable } from './test/faultTable.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -106,7 +106,7 @@ if (ownServer) await ownServer.stop();
 if (containers) await containers.cleanUp();
 
 if (existsSync(figures)) {
-  const { rows, others } = faultTable(readFileSync(figures, 'utf8'));
+  const { rows, others } = createFaultTable(readFileSync(figures, 'utf8'));
   console.log(['', ...others].join('\n'));
   if (rows.length > 0) console.table(rows);
 }

@@ -1,7 +1,7 @@
 import { Button, cardSurface, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SELECTION_MAX } from './useSelection.ts';
+import { MAX_SELECTED } from './useSelection.ts';
 import type { Selection } from './useSelection.ts';
 
 interface SelectionBarProps<Item> {
@@ -44,7 +44,7 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
 }
 
 function countText(length: number, leftOut: number): string {
-  if (length < SELECTION_MAX) return `${String(length)} selected`;
+  if (length < MAX_SELECTED) return `${String(length)} selected`;
   const most = `${String(length)} selected, as many as at once`;
   return leftOut === 0 ? most : `${most}. ${String(leftOut)} more could not be selected.`;
 }

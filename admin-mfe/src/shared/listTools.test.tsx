@@ -17,7 +17,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { SortableTable } from './SortableTable.tsx';
 import { useListView } from './listView.ts';
 import { SECTIONS, getAriaCurrent } from './sections.ts';
-import { SELECTION_MAX, useSelection } from './useSelection.ts';
+import { MAX_SELECTED, useSelection } from './useSelection.ts';
 
 describe('tools of lists', () => {
   const SORTS = { NAME: 'name', TOTAL: 'total' };
@@ -157,7 +157,7 @@ describe('tools of lists', () => {
   });
 
   test('no more rows are chosen than a call takes at once, and the number left out is told', async () => {
-    const many = Array.from({ length: SELECTION_MAX + 1 }, (_, index) => `Farm ${String(index)}`);
+    const many = Array.from({ length: MAX_SELECTED + 1 }, (_, index) => `Farm ${String(index)}`);
     const { user } = renderTowns('/towns', many);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(

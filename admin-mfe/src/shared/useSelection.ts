@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Maximum number of objects in a bulk call. */
-export const SELECTION_MAX = 100;
+export const MAX_SELECTED = 100;
 
 /** Selected rows of a list, across its pages. */
 export interface Selection<Item> {
@@ -12,7 +12,7 @@ export interface Selection<Item> {
   readonly has: (item: Item) => boolean;
   /** True if all of these items are selected; false for none. */
   readonly hasAll: (items: readonly Item[]) => boolean;
-  /** Selects or deselects the item. At `SELECTION_MAX` no further item is selected. */
+  /** Selects or deselects the item. At `MAX_SELECTED` no further item is selected. */
   readonly toggle: (item: Item) => void;
   /** Selects all of these items, or deselects them if all are selected. */
   readonly toggleAll: (items: readonly Item[]) => void;
@@ -34,8 +34,8 @@ export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Ite
       ? chosen.filter((item) => !given.has(keyOf(item)))
       : [...chosen, ...items.filter((item) => !has(item))];
     setSelected({
-      chosen: next.slice(0, SELECTION_MAX),
-      leftOut: Math.max(0, next.length - SELECTION_MAX),
+      chosen: next.slice(0, MAX_SELECTED),
+      leftOut: Math.max(0, next.length - MAX_SELECTED),
     });
   };
   return {

@@ -1,4 +1,4 @@
-import { review, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
 
 export const accessories: readonly ShelfEntry[] = [
   {
@@ -10,8 +10,8 @@ export const accessories: readonly ShelfEntry[] = [
     description:
       'A ribbed beanie in forest green with a woven dome label on the cuff.\nHalf merino, half cotton, double-layered cuff. One size; it stretches. Wash by hand, cold.',
     reviews: [
-      review('Naledi', 5, 'Does not itch. My forehead is grateful.'),
-      review('Ruan', 4, 'Warm and neat. A bit tight for the first week.'),
+      createReviewEntry('Naledi', 5, 'Does not itch. My forehead is grateful.'),
+      createReviewEntry('Ruan', 4, 'Warm and neat. A bit tight for the first week.'),
     ],
   },
   {
@@ -32,7 +32,7 @@ export const accessories: readonly ShelfEntry[] = [
     countInStock: 1,
     description:
       'Ember red with a cream bobble that comes off for the wash.\nMerino blend, chunky knit, fleece band inside. One size.',
-    reviews: [review('Zanele', 5, 'The bobble has a press stud. Genius.')],
+    reviews: [createReviewEntry('Zanele', 5, 'The bobble has a press stud. Genius.')],
   },
   {
     slug: 'trail-socks',
@@ -43,9 +43,9 @@ export const accessories: readonly ShelfEntry[] = [
     description:
       'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3-5, M 6-8, L 9-11. One pair.',
     reviews: [
-      review('Sipho', 5, 'The heel stays where the heel is.'),
-      review('Pieter', 4, 'Good socks, fair price.'),
-      review('Ayesha', 5, 'I have replaced my whole drawer with these.'),
+      createReviewEntry('Sipho', 5, 'The heel stays where the heel is.'),
+      createReviewEntry('Pieter', 4, 'Good socks, fair price.'),
+      createReviewEntry('Ayesha', 5, 'I have replaced my whole drawer with these.'),
     ],
   },
   {
@@ -56,7 +56,7 @@ export const accessories: readonly ShelfEntry[] = [
     sizes: { S: 10, M: 13, L: 9 },
     description:
       'Checks from ankle to calf in ink and lime, plain sole.\nCotton blend with a ribbed arch. S 3-5, M 6-8, L 9-11. One pair.',
-    reviews: [review('Thandi', 4, 'Bright in real life. The lime has stayed lime.')],
+    reviews: [createReviewEntry('Thandi', 4, 'Bright in real life. The lime has stayed lime.')],
   },
   {
     slug: 'protea-socks',
@@ -77,13 +77,13 @@ export const accessories: readonly ShelfEntry[] = [
     description:
       'A stoneware mug with glazed green arcs and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
     reviews: [
-      review('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
-      review(
+      createReviewEntry('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
+      createReviewEntry(
         'Anika',
         4,
         'Lovely glaze. One arc is a little lighter than the others, which I have decided to like.',
       ),
-      review('Kagiso', 5, 'Holds exactly two moka pots.'),
+      createReviewEntry('Kagiso', 5, 'Holds exactly two moka pots.'),
     ],
   },
   {
@@ -95,8 +95,8 @@ export const accessories: readonly ShelfEntry[] = [
     description:
       'Coffee first, in letters you can read with one eye open. Cream on ink.\nEnamelled steel, 400 ml, 180 g. It will chip one day, and look better for it. Not for the microwave.',
     reviews: [
-      review('Lerato', 5, 'Camp mug and desk mug. I trust it.'),
-      review('Imraan', 3, 'Enamel gets hot at the lip, as enamel does. Wait two minutes.'),
+      createReviewEntry('Lerato', 5, 'Camp mug and desk mug. I trust it.'),
+      createReviewEntry('Imraan', 3, 'Enamel gets hot at the lip, as enamel does. Wait two minutes.'),
     ],
   },
   {
@@ -107,7 +107,9 @@ export const accessories: readonly ShelfEntry[] = [
     countInStock: 24,
     description:
       'Double-walled steel with the swell lines round the middle, in deep sea blue.\n500 ml, cold for 24 hours and hot for 12, screw cap with a loop. Wash by hand.',
-    reviews: [review('Naledi', 4, 'Ice still in it after a day in the car. The paint scratches on sand.')],
+    reviews: [
+      createReviewEntry('Naledi', 4, 'Ice still in it after a day in the car. The paint scratches on sand.'),
+    ],
   },
   {
     slug: 'contour-bandana',
@@ -117,7 +119,7 @@ export const accessories: readonly ShelfEntry[] = [
     countInStock: 36,
     description:
       'A map you can wipe your face with: contour lines in cream on ember.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40 °C.',
-    reviews: [review('Megan', 5, 'Light, big enough to tie, dries in minutes.')],
+    reviews: [createReviewEntry('Megan', 5, 'Light, big enough to tie, dries in minutes.')],
   },
   {
     slug: 'fynbos-bandana',
@@ -138,8 +140,8 @@ export const accessories: readonly ShelfEntry[] = [
     description:
       'Six vinyl stickers: domes, star, protea, windpump, swell and one very small dassie rock.\n5 to 8 cm, die-cut, weatherproof for about three years outside.',
     reviews: [
-      review('Zoë', 5, 'On my laptop, on my bicycle, on my neighbour’s bin.'),
-      review('Ruan', 4, 'They come off cleanly with a hair dryer.'),
+      createReviewEntry('Zoë', 5, 'On my laptop, on my bicycle, on my neighbour’s bin.'),
+      createReviewEntry('Ruan', 4, 'They come off cleanly with a hair dryer.'),
     ],
   },
 ];

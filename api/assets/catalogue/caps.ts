@@ -1,4 +1,4 @@
-import { review, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
 
 export const caps: readonly ShelfEntry[] = [
   {
@@ -10,9 +10,9 @@ export const caps: readonly ShelfEntry[] = [
     description:
       'Six panels of washed cream twill and a stitched rust sun, going down in stripes.\nUnstructured crown, curved peak, brass buckle, 54 to 61 cm. Wash by hand.',
     reviews: [
-      review('Thandi', 5, 'Fits my big hair and my small brother.'),
-      review('Pieter', 4, 'Good shade for the eyes. The cream marks easily, but it washes.'),
-      review('Megan', 5, 'Soft from the first day.'),
+      createReviewEntry('Thandi', 5, 'Fits my big hair and my small brother.'),
+      createReviewEntry('Pieter', 4, 'Good shade for the eyes. The cream marks easily, but it washes.'),
+      createReviewEntry('Megan', 5, 'Soft from the first day.'),
     ],
   },
   {
@@ -24,8 +24,8 @@ export const caps: readonly ShelfEntry[] = [
     description:
       'The domes in white thread on market green.\nStructured front, curved peak, cotton twill, adjustable strap from 55 to 62 cm. Wipe clean.',
     reviews: [
-      review('Ruan', 5, 'Stitching is dense and even.'),
-      review('Zanele', 4, 'Lovely green. A little deep in the crown for me.'),
+      createReviewEntry('Ruan', 5, 'Stitching is dense and even.'),
+      createReviewEntry('Zanele', 4, 'Lovely green. A little deep in the crown for me.'),
     ],
   },
   {
@@ -36,7 +36,9 @@ export const caps: readonly ShelfEntry[] = [
     countInStock: 16,
     description:
       'A flat-peaked five-panel with the contour print running over crown and peak.\nRecycled nylon, dries in half an hour, webbing strap with a clip, folds into a pocket.',
-    reviews: [review('Kagiso', 4, 'Folds flat and springs back. The clip is small for cold fingers.')],
+    reviews: [
+      createReviewEntry('Kagiso', 4, 'Folds flat and springs back. The clip is small for cold fingers.'),
+    ],
   },
   {
     slug: 'cord-cap-rust',
@@ -57,8 +59,8 @@ export const caps: readonly ShelfEntry[] = [
     description:
       'Foam front with a printed windpump, mesh back that lets the heat out.\nMustard and navy, snap closure, one size. Wipe clean.',
     reviews: [
-      review('Sipho', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
-      review('Imraan', 3, 'Nice print. The snaps are stiff at first.'),
+      createReviewEntry('Sipho', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
+      createReviewEntry('Imraan', 3, 'Nice print. The snaps are stiff at first.'),
     ],
   },
   {
@@ -70,7 +72,11 @@ export const caps: readonly ShelfEntry[] = [
     description:
       'A small stitched star on midnight blue.\nBrushed cotton twill, low crown, curved peak, self-fabric strap. Sold out, more on the way.',
     reviews: [
-      review('Ayesha', 5, 'The lowest crown I have found. It does not make me look like a mushroom.'),
+      createReviewEntry(
+        'Ayesha',
+        5,
+        'The lowest crown I have found. It does not make me look like a mushroom.',
+      ),
     ],
   },
   {
@@ -82,8 +88,8 @@ export const caps: readonly ShelfEntry[] = [
     description:
       'A sun hat first, a fashion statement second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
     reviews: [
-      review('Renée', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
-      review('Anika', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),
+      createReviewEntry('Renée', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
+      createReviewEntry('Anika', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),
     ],
   },
   {
@@ -94,6 +100,6 @@ export const caps: readonly ShelfEntry[] = [
     sizes: { S: 2, M: 0, L: 5 },
     description:
       'Cream and ink checks outside, plain ink inside, and it turns inside out.\nCotton canvas, 6 cm brim. S 56, M 58, L 60 cm. Wash at 30 °C inside out, whichever side that is.',
-    reviews: [review('Zoë', 5, 'Two hats for one price.')],
+    reviews: [createReviewEntry('Zoë', 5, 'Two hats for one price.')],
   },
 ];

@@ -36,7 +36,7 @@ export interface CatalogueProduct {
 export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'images' | 'countInStock' | 'sizes'> &
   ({ countInStock: number } | { sizes: Readonly<Record<string, number>> });
 
-export const review = (
+export const createReviewEntry = (
   author: string,
   rating: CatalogueReview['rating'],
   comment: string,

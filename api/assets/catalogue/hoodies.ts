@@ -1,4 +1,4 @@
-import { review, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
 
 export const hoodies: readonly ShelfEntry[] = [
   {
@@ -10,11 +10,11 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'Lime domes on forest green, printed large across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, flat cotton cords. Wash at 30 °C inside out.',
     reviews: [
-      review('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
-      review('Ruan', 5, 'Two winters in and the fleece has not pilled.'),
-      review('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.'),
-      review('Imraan', 5, 'Worth the money.'),
-      review('Lerato', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
+      createReviewEntry('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
+      createReviewEntry('Ruan', 5, 'Two winters in and the fleece has not pilled.'),
+      createReviewEntry('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.'),
+      createReviewEntry('Imraan', 5, 'Worth the money.'),
+      createReviewEntry('Lerato', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
     ],
   },
   {
@@ -26,8 +26,8 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30 °C.',
     reviews: [
-      review('Ayesha', 5, 'The side panels make it. It does not ride up when I run.'),
-      review('Sipho', 4, 'Very comfortable. The pocket could be deeper.'),
+      createReviewEntry('Ayesha', 5, 'The side panels make it. It does not ride up when I run.'),
+      createReviewEntry('Sipho', 4, 'Very comfortable. The pocket could be deeper.'),
     ],
   },
   {
@@ -38,7 +38,9 @@ export const hoodies: readonly ShelfEntry[] = [
     sizes: { S: 2, M: 6, L: 5 },
     description:
       'Snow on the Sneeuberg under a small red sun, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, six-colour print. Wash at 30 °C, no tumble dryer.',
-    reviews: [review('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.')],
+    reviews: [
+      createReviewEntry('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.'),
+    ],
   },
   {
     slug: 'plain-heavy-hoodie-ash',
@@ -49,9 +51,9 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'No print, no cords to lose: a heavy hoodie with a crossed-over hood.\n420 g/m² brushed fleece in ash marl, boxy fit, kangaroo pocket with a hidden phone sleeve.',
     reviews: [
-      review('Kagiso', 5, 'No cords! The washing machine thanks you.'),
-      review('Megan', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
-      review('Thandi', 3, 'Well made but boxy means short on me. I am 1.83 m.'),
+      createReviewEntry('Kagiso', 5, 'No cords! The washing machine thanks you.'),
+      createReviewEntry('Megan', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
+      createReviewEntry('Thandi', 3, 'Well made but boxy means short on me. I am 1.83 m.'),
     ],
   },
   {
@@ -63,8 +65,8 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'A zip-through for working in: metal zip, reinforced elbows, two pockets that close.\n400 g/m² cotton-rich fleece in charcoal, regular fit. Close the zip before washing.',
     reviews: [
-      review('Pieter', 4, 'The zip is strong and runs both ways. I would like a third pocket.'),
-      review('Ruan', 5, 'Survived a season of pruning.'),
+      createReviewEntry('Pieter', 4, 'The zip is strong and runs both ways. I would like a third pocket.'),
+      createReviewEntry('Ruan', 5, 'Survived a season of pruning.'),
     ],
   },
   {
@@ -86,9 +88,9 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'The opened protea again, in cream and coral on plum, at twice the size.\n400 g/m² organic cotton fleece, regular fit. Two-colour print, wash inside out.',
     reviews: [
-      review('Lerato', 5, 'Plum and coral should not work and it does.'),
-      review('Renée', 5, 'Soft inside even after many washes.'),
-      review('Anika', 4, 'I took L for a loose fit and it is very loose.'),
+      createReviewEntry('Lerato', 5, 'Plum and coral should not work and it does.'),
+      createReviewEntry('Renée', 5, 'Soft inside even after many washes.'),
+      createReviewEntry('Anika', 4, 'I took L for a loose fit and it is very loose.'),
     ],
   },
   {
@@ -99,7 +101,9 @@ export const hoodies: readonly ShelfEntry[] = [
     sizes: { S: 0, M: 1, L: 1 },
     description:
       'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30 °C with like colours.',
-    reviews: [review('Imraan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.')],
+    reviews: [
+      createReviewEntry('Imraan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.'),
+    ],
   },
   {
     slug: 'night-contour-hoodie',
@@ -110,8 +114,8 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'The contour print in lime on black. It glows under street lights only in the imagination.\n400 g/m² brushed fleece, boxy fit, double hood. Sold out for now; back with the winter run.',
     reviews: [
-      review('Zoë', 5, 'Sold out for a reason.'),
-      review('Kagiso', 4, 'Print cracked slightly at the pocket edge after a year of daily wear.'),
+      createReviewEntry('Zoë', 5, 'Sold out for a reason.'),
+      createReviewEntry('Kagiso', 4, 'Print cracked slightly at the pocket edge after a year of daily wear.'),
     ],
   },
   {
@@ -123,8 +127,8 @@ export const hoodies: readonly ShelfEntry[] = [
     description:
       'Undyed cotton brushed on both sides, with a tonal dome stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
     reviews: [
-      review('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
-      review('Naledi', 2, 'Wonderful to touch, but cream shows everything. It lasted one braai.'),
+      createReviewEntry('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
+      createReviewEntry('Naledi', 2, 'Wonderful to touch, but cream shows everything. It lasted one braai.'),
     ],
   },
 ];

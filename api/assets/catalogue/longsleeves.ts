@@ -1,4 +1,4 @@
-import { review, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
 
 export const longsleeves: readonly ShelfEntry[] = [
   {
@@ -10,9 +10,13 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'Marl grey with the domes on the chest and rings down both sleeves.\n240 g/m² cotton with a little recycled polyester for the marl, boxy fit, ribbed cuffs. Wash at 30 °C.',
     reviews: [
-      review('Sipho', 5, 'The sleeve print lines up when you fold your arms. Somebody thought about that.'),
-      review('Zoë', 4, 'Warm without being bulky. Cuffs are snug.'),
-      review('Megan', 5, 'Wore it on the mountain in September. Exactly right.'),
+      createReviewEntry(
+        'Sipho',
+        5,
+        'The sleeve print lines up when you fold your arms. Somebody thought about that.',
+      ),
+      createReviewEntry('Zoë', 4, 'Warm without being bulky. Cuffs are snug.'),
+      createReviewEntry('Megan', 5, 'Wore it on the mountain in September. Exactly right.'),
     ],
   },
   {
@@ -24,7 +28,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'Long blades of kelp rising from the hem in lime and pale green on deep sea green.\n220 g/m² cotton, regular fit, cuffs without ribbing. Wash at 30 °C inside out.',
     reviews: [
-      review(
+      createReviewEntry(
         'Kagiso',
         5,
         'The kelp goes all the way up to the ribs. Lovely to look at while you wait for waves.',
@@ -40,8 +44,8 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'The fisherman’s stripe, navy on cream, knitted and not printed, so that it goes right through.\n230 g/m² cotton jersey, regular fit, boat neck. Wash at 30 °C; the navy is fast.',
     reviews: [
-      review('Renée', 5, 'The stripes meet at the side seams. I checked.'),
-      review('Naledi', 4, 'Classic. The neck is wide, so think about what you wear under it.'),
+      createReviewEntry('Renée', 5, 'The stripes meet at the side seams. I checked.'),
+      createReviewEntry('Naledi', 4, 'Classic. The neck is wide, so think about what you wear under it.'),
     ],
   },
   {
@@ -53,8 +57,12 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'Seven phases of the moon across the chest, cream on black.\n220 g/m² cotton, regular fit, ribbed cuffs. Wash at 30 °C with dark colours.',
     reviews: [
-      review('Ayesha', 5, 'Simple and striking.'),
-      review('Imraan', 3, 'Good shirt, but mine came with a loose thread at the cuff. Easily cut.'),
+      createReviewEntry('Ayesha', 5, 'Simple and striking.'),
+      createReviewEntry(
+        'Imraan',
+        3,
+        'Good shirt, but mine came with a loose thread at the cuff. Easily cut.',
+      ),
     ],
   },
   {
@@ -76,8 +84,8 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'Cream body, rust sleeves, and a number that nobody can explain.\n200 g/m² cotton, raglan cut that leaves the shoulders free. Wash at 30 °C; do not soak.',
     reviews: [
-      review('Thandi', 5, 'Best for cycling: no shoulder seam under the bag strap.'),
-      review('Pieter', 4, 'I have explained the number as my age. Nobody believes it.'),
+      createReviewEntry('Thandi', 5, 'Best for cycling: no shoulder seam under the bag strap.'),
+      createReviewEntry('Pieter', 4, 'I have explained the number as my age. Nobody believes it.'),
     ],
   },
   {
@@ -89,7 +97,11 @@ export const longsleeves: readonly ShelfEntry[] = [
     description:
       'Waffle-knit cotton that traps air, in undyed oat with flecks of the husk.\n280 g/m², regular fit, long ribbed cuffs. Wash at 30 °C and dry flat, or it will grow.',
     reviews: [
-      review('Anika', 4, 'Very warm, very soft. Do dry it flat: I did not, and it is now a long longsleeve.'),
+      createReviewEntry(
+        'Anika',
+        4,
+        'Very warm, very soft. Do dry it flat: I did not, and it is now a long longsleeve.',
+      ),
     ],
   },
 ];

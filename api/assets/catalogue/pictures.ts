@@ -1,4 +1,4 @@
-import type { Shown, View } from './shown.ts';
+import type { PictureContent, View } from './shown.ts';
 import { shownClothes } from './shownClothes.ts';
 import { shownGoods } from './shownGoods.ts';
 
@@ -8,11 +8,11 @@ export interface CataloguePicture {
   alt: string;
 }
 
-const shown: Readonly<Record<string, Shown>> = { ...shownClothes, ...shownGoods };
+const shown: Readonly<Record<string, PictureContent>> = { ...shownClothes, ...shownGoods };
 
 const capitalise = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-const words: Record<View, (product: Shown) => string> = {
+const words: Record<View, (product: PictureContent) => string> = {
   print: ({ piece, front, detail }) => `Close-up of ${detail ?? front ?? piece}`,
   back: ({ piece }) => `Back of the ${piece}`,
   folded: ({ piece, folded }) => folded ?? `${capitalise(piece)}, folded`,

@@ -2,7 +2,7 @@
 export type View = 'print' | 'back' | 'folded' | 'top';
 
 /** Content of a product's pictures, for their alternative texts. */
-export interface Shown {
+export interface PictureContent {
   /** Product with its colour, e.g. 'bone T-shirt'. */
   piece: string;
   /** Motif on its front, e.g. 'three domes over a pink line'. */

@@ -1,10 +1,10 @@
-import type { Shown } from './shown.ts';
+import type { PictureContent } from './shown.ts';
 
 const GARMENT = ['print', 'back', 'folded'] as const;
 const COLLAR = 'the ribbed collar and the woven label';
 
 /** Content of the pictures of clothes, by slug. */
-export const shownClothes: Readonly<Record<string, Shown>> = {
+export const shownClothes: Readonly<Record<string, PictureContent>> = {
   'paarl-rock-tee': {
     piece: 'boxy bone T-shirt',
     front: 'three dark domes over a pink line and the words Paarl Rock',

@@ -1,7 +1,7 @@
-import type { Shown } from './shown.ts';
+import type { PictureContent } from './shown.ts';
 
 /** Content of the pictures of headwear, bags and small goods, by slug. */
-export const shownGoods: Readonly<Record<string, Shown>> = {
+export const shownGoods: Readonly<Record<string, PictureContent>> = {
   'creme-karoo-cap': {
     piece: 'cream six-panel cap',
     front: 'a stitched rust sun in stripes',

@@ -1,4 +1,4 @@
-import { review, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
 
 export const tshirts: readonly ShelfEntry[] = [
   {
@@ -10,26 +10,34 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'The shirt the shop began with: the three domes above Paarl, screen printed in two inks on bone cotton.\n240 g/m² combed cotton, boxy fit with a dropped shoulder. Wash at 30 °C inside out; do not iron the print.',
     reviews: [
-      review(
+      createReviewEntry(
         'Thandi',
         5,
         'Heavy enough to hang straight, soft enough to sleep in. The print has not cracked after ten washes.',
       ),
-      review('Anika', 5, 'Bought one, then two more for my brothers. The bone colour goes with everything.'),
-      review('Sipho', 4, 'Lovely cloth. It runs wide, so I would go down a size if you like a closer fit.'),
-      review('Ruan', 5, 'Best T-shirt I own. The collar is still flat.'),
-      review('Ayesha', 5, 'Arrived in six days in Gqeberha, folded properly, no plastic.'),
-      review('Naledi', 4, 'Good weight for winter. In February it is a little warm.'),
-      review('Pieter', 5, 'I can see the actual rock from my stoep and the drawing is fair.'),
-      review(
+      createReviewEntry(
+        'Anika',
+        5,
+        'Bought one, then two more for my brothers. The bone colour goes with everything.',
+      ),
+      createReviewEntry(
+        'Sipho',
+        4,
+        'Lovely cloth. It runs wide, so I would go down a size if you like a closer fit.',
+      ),
+      createReviewEntry('Ruan', 5, 'Best T-shirt I own. The collar is still flat.'),
+      createReviewEntry('Ayesha', 5, 'Arrived in six days in Gqeberha, folded properly, no plastic.'),
+      createReviewEntry('Naledi', 4, 'Good weight for winter. In February it is a little warm.'),
+      createReviewEntry('Pieter', 5, 'I can see the actual rock from my stoep and the drawing is fair.'),
+      createReviewEntry(
         'Zanele',
         5,
         'The pink line under the domes is brighter than on my screen, and I like it more for that.',
       ),
-      review('Zoë', 4, 'Shrank perhaps one centimetre in length on the first wash, none since.'),
-      review('Kagiso', 5, 'People ask where it is from. That is all I want from a shirt.'),
-      review('Megan', 5, 'The dropped shoulder sits exactly right. Medium for my 96 cm chest.'),
-      review('Lerato', 5, 'Simple, well made, fair price.'),
+      createReviewEntry('Zoë', 4, 'Shrank perhaps one centimetre in length on the first wash, none since.'),
+      createReviewEntry('Kagiso', 5, 'People ask where it is from. That is all I want from a shirt.'),
+      createReviewEntry('Megan', 5, 'The dropped shoulder sits exactly right. Medium for my 96 cm chest.'),
+      createReviewEntry('Lerato', 5, 'Simple, well made, fair price.'),
     ],
   },
   {
@@ -41,14 +49,14 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'A sand-coloured sun going down in seven stripes, on charcoal cotton.\n220 g/m² ring-spun cotton, regular fit. Water-based print that you can hardly feel. Wash at 30 °C with dark colours.',
     reviews: [
-      review('Imraan', 5, 'The print is so thin that it feels like part of the cloth.'),
-      review('Megan', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
-      review('Kagiso', 5, 'Wore it on a long drive to Upington and never felt it.'),
-      review('Anika', 4, 'True to size. Length is good if you are tall.'),
-      review('Naledi', 3, 'Nice design, but it picks up dog hair like nothing else in the house.'),
-      review('Ruan', 5, 'Second one. The first has faded evenly, which I like.'),
-      review('Lerato', 4, 'A gift for my father, who now wears it to church.'),
-      review('Sipho', 5, 'Exactly as in the picture.'),
+      createReviewEntry('Imraan', 5, 'The print is so thin that it feels like part of the cloth.'),
+      createReviewEntry('Megan', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
+      createReviewEntry('Kagiso', 5, 'Wore it on a long drive to Upington and never felt it.'),
+      createReviewEntry('Anika', 4, 'True to size. Length is good if you are tall.'),
+      createReviewEntry('Naledi', 3, 'Nice design, but it picks up dog hair like nothing else in the house.'),
+      createReviewEntry('Ruan', 5, 'Second one. The first has faded evenly, which I like.'),
+      createReviewEntry('Lerato', 4, 'A gift for my father, who now wears it to church.'),
+      createReviewEntry('Sipho', 5, 'Exactly as in the picture.'),
     ],
   },
   {
@@ -60,9 +68,9 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'A chessboard that has melted a little, in cream and sand on market green.\n200 g/m² cotton, regular fit, ribbed collar in a darker green. Printed by hand, so no two boards warp quite alike.',
     reviews: [
-      review('Zoë', 5, 'The green is glorious. I get stopped in shops.'),
-      review('Pieter', 4, 'Thinner than the Koppie shirts but good for summer.'),
-      review('Ayesha', 4, 'The checks really are crooked. That is the point, and it works.'),
+      createReviewEntry('Zoë', 5, 'The green is glorious. I get stopped in shops.'),
+      createReviewEntry('Pieter', 4, 'Thinner than the Koppie shirts but good for summer.'),
+      createReviewEntry('Ayesha', 4, 'The checks really are crooked. That is the point, and it works.'),
     ],
   },
   {
@@ -74,8 +82,8 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Three mountains and one river, set in letters that narrow as they climb down the valley.\n240 g/m² cotton in sand, boxy fit, outlined print with the last line filled in ember red.',
     reviews: [
-      review('Renée', 5, 'As someone who draws letters for a living: this is well drawn.'),
-      review('Thandi', 4, 'Great shirt, the sleeves are a touch long on me.'),
+      createReviewEntry('Renée', 5, 'As someone who draws letters for a living: this is well drawn.'),
+      createReviewEntry('Thandi', 4, 'Great shirt, the sleeves are a touch long on me.'),
     ],
   },
   {
@@ -87,14 +95,14 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'A king protea opened flat like a firework, lime and pink on navy.\n220 g/m² organic cotton, regular fit. Two-colour screen print. Wash at 30 °C, dry in the shade.',
     reviews: [
-      review('Lerato', 5, 'My favourite. The pink glows in the evening.'),
-      review('Zanele', 5, 'Perfect gift for family overseas.'),
-      review(
+      createReviewEntry('Lerato', 5, 'My favourite. The pink glows in the evening.'),
+      createReviewEntry('Zanele', 5, 'Perfect gift for family overseas.'),
+      createReviewEntry(
         'Imraan',
         4,
         'Very good, though the navy bled slightly in the first wash. Take the shade advice seriously too.',
       ),
-      review('Anika', 5, 'Soft, and cut well for shoulders.'),
+      createReviewEntry('Anika', 5, 'Soft, and cut well for shoulders.'),
     ],
   },
   {
@@ -106,9 +114,9 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'The contour lines of a hill that is not on any map, in ember ink on stone.\n240 g/m² combed cotton, boxy fit. Wash at 30 °C inside out; do not iron the print.',
     reviews: [
-      review('Ruan', 5, 'I am a surveyor and I have tried to find this hill. Ten out of ten.'),
-      review('Megan', 5, 'Holds its shape. Two years of the same brand in my drawer now.'),
-      review('Kagiso', 4, 'Print is fine and detailed. I wish it came in green.'),
+      createReviewEntry('Ruan', 5, 'I am a surveyor and I have tried to find this hill. Ten out of ten.'),
+      createReviewEntry('Megan', 5, 'Holds its shape. Two years of the same brand in my drawer now.'),
+      createReviewEntry('Kagiso', 4, 'Print is fine and detailed. I wish it came in green.'),
     ],
   },
   {
@@ -119,7 +127,7 @@ export const tshirts: readonly ShelfEntry[] = [
     sizes: { S: 9, M: 0, L: 15 },
     description:
       'Three stripes round the chest, sand, sky and sand, on maroon. The stripes are printed, not knitted.\n200 g/m² cotton, slim fit: take a size up for a loose one.',
-    reviews: [review('Sipho', 4, 'Reminds me of our rugby jerseys. It is slim, as they say.')],
+    reviews: [createReviewEntry('Sipho', 4, 'Reminds me of our rugby jerseys. It is slim, as they say.')],
   },
   {
     slug: 'pocket-dome-tee',
@@ -130,8 +138,8 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Quiet from across the street: one chest pocket, one small pink dome.\n220 g/m² cotton in sage, boxy fit. The pocket is real and holds a bus ticket, not a phone.',
     reviews: [
-      review('Naledi', 5, 'Understated and comfortable. I wear it to work.'),
-      review('Pieter', 5, 'The pocket does hold a bus ticket. Honest people.'),
+      createReviewEntry('Naledi', 5, 'Understated and comfortable. I wear it to work.'),
+      createReviewEntry('Pieter', 5, 'The pocket does hold a bus ticket. Honest people.'),
     ],
   },
   {
@@ -143,8 +151,8 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Five boulders balanced on washed black. Each stone is printed in its own grey.\n260 g/m² cotton, garment-dyed so that it looks three summers old already. Oversized fit.',
     reviews: [
-      review('Zoë', 5, 'Thick as a blanket and it falls beautifully.'),
-      review('Imraan', 4, 'Oversized means oversized. I took S and I am usually M.'),
+      createReviewEntry('Zoë', 5, 'Thick as a blanket and it falls beautifully.'),
+      createReviewEntry('Imraan', 4, 'Oversized means oversized. I took S and I am usually M.'),
     ],
   },
   {
@@ -155,7 +163,9 @@ export const tshirts: readonly ShelfEntry[] = [
     sizes: { S: 7, M: 8, L: 7 },
     description:
       'A windpump at noon, drawn in one weight of line, with a sun behind it.\n220 g/m² cotton in cream, regular fit, two-colour print. Pre-washed: it will not shrink further.',
-    reviews: [review('Pieter', 5, 'My grandfather kept one of these turning. They drew the tail right.')],
+    reviews: [
+      createReviewEntry('Pieter', 5, 'My grandfather kept one of these turning. They drew the tail right.'),
+    ],
   },
   {
     slug: 'morester-tee',
@@ -166,8 +176,12 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'The morning star over a thin horizon, white and lime on midnight blue.\n220 g/m² cotton, regular fit. Printed with water-based ink; wash at 30 °C with dark colours.',
     reviews: [
-      review('Ayesha', 5, 'I like that it is not loud. The blue is deep and has stayed deep.'),
-      review('Thandi', 4, 'Good cut. The white horizon line is very thin, you see it only up close.'),
+      createReviewEntry('Ayesha', 5, 'I like that it is not loud. The blue is deep and has stayed deep.'),
+      createReviewEntry(
+        'Thandi',
+        4,
+        'Good cut. The white horizon line is very thin, you see it only up close.',
+      ),
     ],
   },
   {
@@ -179,9 +193,9 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Our heaviest blank with nothing on it but a woven hem label.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 40 °C.',
     reviews: [
-      review('Kagiso', 5, 'The plain shirt I kept looking for.'),
-      review('Renée', 5, 'Opaque. A light shirt that is actually opaque.'),
-      review('Sipho', 4, 'Very good blank. Needs three washes to go soft.'),
+      createReviewEntry('Kagiso', 5, 'The plain shirt I kept looking for.'),
+      createReviewEntry('Renée', 5, 'Opaque. A light shirt that is actually opaque.'),
+      createReviewEntry('Sipho', 4, 'Very good blank. Needs three washes to go soft.'),
     ],
   },
   {
@@ -192,7 +206,7 @@ export const tshirts: readonly ShelfEntry[] = [
     sizes: { XS: 0, S: 13, M: 19, L: 14, XL: 8 },
     description:
       'The same heavy blank in ink, a green so dark that it passes for black indoors.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 30 °C with dark colours.',
-    reviews: [review('Megan', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
+    reviews: [createReviewEntry('Megan', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
   },
   {
     slug: 'weskus-swell-tee',
@@ -213,8 +227,12 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Cut paper on cotton: four shapes, four inks, and the paper edges left as they fell.\n240 g/m² cotton in off-white, boxy fit. Four-colour screen print, wash inside out.',
     reviews: [
-      review('Renée', 4, 'Feels like wearing a poster. Careful with the iron: mine lifted at one corner.'),
-      review('Zanele', 5, 'So cheerful. It makes my Mondays.'),
+      createReviewEntry(
+        'Renée',
+        4,
+        'Feels like wearing a poster. Careful with the iron: mine lifted at one corner.',
+      ),
+      createReviewEntry('Zanele', 5, 'So cheerful. It makes my Mondays.'),
     ],
   },
   {
@@ -226,7 +244,11 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'A rosette of fat leaves seen from above, sage and cream on terracotta.\n220 g/m² organic cotton, regular fit. The next print run is planned; this one has sold out.',
     reviews: [
-      review('Lerato', 5, 'I have the plant and now the shirt. Please print more, my sister wants one.'),
+      createReviewEntry(
+        'Lerato',
+        5,
+        'I have the plant and now the shirt. Please print more, my sister wants one.',
+      ),
     ],
   },
   {
@@ -237,7 +259,7 @@ export const tshirts: readonly ShelfEntry[] = [
     sizes: { S: 6, M: 7, L: 5 },
     description:
       'A ringer with forest green collar and cuffs and one sprig of fynbos over the heart.\n200 g/m² cotton in cream, slim fit. The sprig is embroidered, so it will outlive the shirt.',
-    reviews: [review('Anika', 5, 'The embroidery is neat on the inside too.')],
+    reviews: [createReviewEntry('Anika', 5, 'The embroidery is neat on the inside too.')],
   },
   {
     slug: 'dassie-club-tee',
@@ -248,8 +270,8 @@ export const tshirts: readonly ShelfEntry[] = [
     description:
       'Members sit in the sun and move when they must. A round club badge in cream on moss.\n240 g/m² cotton, boxy fit. Membership has no other benefits.',
     reviews: [
-      review('Ruan', 5, 'Never been a member of anything before. Proud.'),
-      review('Ayesha', 4, 'Funny and well made. The badge is larger than I thought.'),
+      createReviewEntry('Ruan', 5, 'Never been a member of anything before. Proud.'),
+      createReviewEntry('Ayesha', 4, 'Funny and well made. The badge is larger than I thought.'),
     ],
   },
 ];

@@ -22,8 +22,8 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
-import { backupsIn, thinOut } from './backupFolders.ts';
-import { installedOf } from './clientPrograms.ts';
+import { listBackups, thinOut } from './backupFolders.ts';
+import { findInstalled } from './clientPrograms.ts';
 import { createBackup } from './createBackup.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import type { Manifest } from './manifest.ts';
@@ -109,7 +109,7 @@ describe('backups', () => {
     const { files, beganAt, endedAt } = await readManifest(folder);
     expect(Object.keys(files).sort()).toEqual([database, picture.slice(1)].sort());
     expect(beganAt <= endedAt).toBe(true);
-    expect(await backupsIn(below)).toHaveLength(1);
+    expect(await listBackups(below)).toHaveLength(1);
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('backups', () => {
     await cp(folder, join(killed, 'verify-a1b2c3'), { recursive: true });
     const now = systemClock.now();
     const keeping = { keepMs: 1000 };
-    expect(await backupsIn(killed)).toEqual([]);
+    expect(await listBackups(killed)).toEqual([]);
     await thinOut(killed, now, keeping);
     expect(await readdir(killed)).toHaveLength(2);
     const old = new Date(now.getTime() - 25 * 60 * 60_000);
@@ -206,10 +206,10 @@ describe('backups', () => {
 
 describe('client programs of the database', () => {
   test('a program that is missing is named, with what to install', async () => {
-    await expect(installedOf(['shop-has-no-such-dump'])).rejects.toThrow(
+    await expect(findInstalled(['shop-has-no-such-dump'])).rejects.toThrow(
       /shop-has-no-such-dump is missing.*apt-get install mariadb-client/,
     );
-    expect(await installedOf(['shop-has-no-such-dump', 'node'])).toBe('node');
+    expect(await findInstalled(['shop-has-no-such-dump', 'node'])).toBe('node');
   });
 });
 

@@ -10,9 +10,9 @@ import { createLog } from '../log.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
-import { nameOf, surplusOf } from './backupFolders.ts';
+import { createBackupName, selectExpiredBackups } from './backupFolders.ts';
 import { createBackup } from './createBackup.ts';
-import { picturesOf } from './place.ts';
+import { openPictures } from './place.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 describe('folders of backups', () => {
@@ -20,9 +20,12 @@ describe('folders of backups', () => {
   const NOW = new Date('2026-11-22T12:00:00.000Z');
   const KEEPING = { keepMs: 35 * DAY_MS };
 
-  const daysAgo = (days: number) => nameOf(new Date(NOW.getTime() - days * DAY_MS));
-  const listRemaining = (names: readonly string[], keeping: Parameters<typeof surplusOf>[2] = KEEPING) => {
-    const surplus = new Set(surplusOf(names, NOW, keeping));
+  const daysAgo = (days: number) => createBackupName(new Date(NOW.getTime() - days * DAY_MS));
+  const listRemaining = (
+    names: readonly string[],
+    keeping: Parameters<typeof selectExpiredBackups>[2] = KEEPING,
+  ) => {
+    const surplus = new Set(selectExpiredBackups(names, NOW, keeping));
     return names.filter((name) => !surplus.has(name));
   };
 
@@ -42,8 +45,8 @@ describe('folders of backups', () => {
     let names: string[] = [];
     for (let day = 180; day >= 0; day -= 1) {
       const now = new Date(NOW.getTime() - day * DAY_MS);
-      names = [nameOf(now), ...names];
-      const surplus = new Set(surplusOf(names, now, KEEPING));
+      names = [createBackupName(now), ...names];
+      const surplus = new Set(selectExpiredBackups(names, now, KEEPING));
       names = names.filter((name) => !surplus.has(name));
     }
     const ages = names.map((name) => Math.round((NOW.getTime() - Date.parse(name.slice(5, 15))) / DAY_MS));
@@ -109,7 +112,7 @@ describe('backups in a bucket', () => {
     await expect(restoreBackup({ from, to, log })).rejects.toThrow(`/uploads/${name} is there already`);
     await pictures.remove(name);
     await restoreBackup({ from, to, log });
-    expect((await picturesOf(to).read(name))?.bytes).toBe(BYTES.length);
+    expect((await openPictures(to).read(name))?.bytes).toBe(BYTES.length);
     await restored.drop();
   });
 });

@@ -14,7 +14,7 @@ export const getDraftName = (name: string): string => `${name}.part`;
 export const TRIAL = 'verify-';
 
 /** Builds the name of a backup from its time. Colons are replaced, because some file systems reject them. */
-export const nameOf = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
+export const createBackupName = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 function parseBackupTime(name: string): number | null {
   const [, day, ...time] = NAME.exec(name) ?? [];
@@ -24,22 +24,22 @@ function parseBackupTime(name: string): number | null {
 }
 
 /** Lists the names of the finished backups in a folder, newest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new BackupError(`${folder} cannot be read: ${String(error)}`);
   });
   return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
 
-export interface Keeping {
+export interface RetentionPolicy {
   readonly keepMs: number;
   /** Number of backups to retain, whatever their age; overrides `keepMs`. */
   readonly most?: number | undefined;
 }
 
 /** Deletes the backups beyond the retention and unfinished folders older than a day; returns their names. */
-export async function thinOut(folder: string, now: Date, keeping: Keeping): Promise<string[]> {
-  const surplus = surplusOf(await backupsIn(folder), now, keeping);
+export async function thinOut(folder: string, now: Date, keeping: RetentionPolicy): Promise<string[]> {
+  const surplus = selectExpiredBackups(await listBackups(folder), now, keeping);
   for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
@@ -47,7 +47,11 @@ export async function thinOut(folder: string, now: Date, keeping: Keeping): Prom
 }
 
 /** Selects the backups to delete from a list sorted newest first. The newest backup is always retained. */
-export function surplusOf(names: readonly string[], now: Date, { keepMs, most }: Keeping): string[] {
+export function selectExpiredBackups(
+  names: readonly string[],
+  now: Date,
+  { keepMs, most }: RetentionPolicy,
+): string[] {
   if (most !== undefined) return names.slice(Math.max(1, most));
   const periods = new Set<string>();
   return names.filter((name, index) => {

@@ -58,7 +58,7 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
 
 async function prepareProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
   const { host, port, user, password, database } = addressOf(databaseUrl);
-  const name = await installedOf(names);
+  const name = await findInstalled(names);
   const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
   const child = spawn(name, [...place, '--default-character-set=utf8mb4', ...options, database], {
     // The password is passed in the environment, because other users of the machine can read the arguments of
@@ -70,7 +70,7 @@ async function prepareProgram(names: readonly string[], databaseUrl: string, opt
 }
 
 /** Finds the first of these programs that is installed. Throws a `BackupError` that says what to install. */
-export async function installedOf(names: readonly string[]): Promise<string> {
+export async function findInstalled(names: readonly string[]): Promise<string> {
   for (const name of names) {
     const found = await promisify(execFile)(name, ['--version']).then(
       () => true,

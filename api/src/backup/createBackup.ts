@@ -6,15 +6,15 @@ import type { Clock } from '../clock.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
 import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
-import { getDraftName, nameOf } from './backupFolders.ts';
+import { getDraftName, createBackupName } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import { createMeasuringStream, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
-import type { Place } from './place.ts';
-import { isPicture, PICTURES, picturesOf } from './place.ts';
-import { oneHostOf, serverFacts } from './serverDatabase.ts';
+import type { StorageLocation } from './place.ts';
+import { isPicture, PICTURES, openPictures } from './place.ts';
+import { findReachableHost, serverFacts } from './serverDatabase.ts';
 import { copySqlite, sqliteFigures } from './sqliteCopy.ts';
 
 type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
@@ -25,9 +25,9 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
  * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path. The folder
  * gets its final name only when all files are on disk; a failure leaves no folder of that name.
  */
-export async function createBackup(place: Place, below: string, clock: Clock): Promise<string> {
+export async function createBackup(place: StorageLocation, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();
-  const folder = join(below, nameOf(beganAt));
+  const folder = join(below, createBackupName(beganAt));
   const draft = getDraftName(folder);
   await mkdir(below, { recursive: true });
   // Only the owner may read the folder, because the copies contain all personal data of the shop.
@@ -52,8 +52,8 @@ export async function createBackup(place: Place, below: string, clock: Clock): P
   }
 }
 
-async function copyDatabase({ databaseUrl, dataDir }: Place, draft: string): Promise<Copied> {
-  if (databaseUrl !== null) return copyServer(await oneHostOf(databaseUrl), draft);
+async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: string): Promise<Copied> {
+  if (databaseUrl !== null) return copyServer(await findReachableHost(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
   const figures = sqliteFigures(file);
@@ -79,8 +79,8 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
   };
 }
 
-async function copyPictures(place: Place, draft: string): Promise<Manifest['files']> {
-  const pictures = picturesOf(place);
+async function copyPictures(place: StorageLocation, draft: string): Promise<Manifest['files']> {
+  const pictures = openPictures(place);
   const files: Manifest['files'] = {};
   await mkdir(join(draft, PICTURES));
   for (const { name } of await pictures.list()) {

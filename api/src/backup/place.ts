@@ -3,7 +3,7 @@ import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
 
 /** Settings that say where a shop stores its data. */
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
+export type StorageLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 
 /** Folder of the pictures in a backup. */
 export const PICTURES = 'uploads';
@@ -13,8 +13,8 @@ export const PICTURES = 'uploads';
  */
 export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 
-export const picturesOf = (place: Place): PictureStore => createPictureStore(place);
+export const openPictures = (place: StorageLocation): PictureStore => createPictureStore(place);
 
 /** Formats the location of a picture for the operator. */
-export const getPath = ({ dataDir, storage }: Place, name: string): string =>
+export const getPath = ({ dataDir, storage }: StorageLocation, name: string): string =>
   `${storage.url ?? dataDir}/${PICTURES}/${name}`;

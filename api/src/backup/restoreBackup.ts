@@ -14,16 +14,16 @@ import { DumpFigures } from './dumpFigures.ts';
 import { measureFile, createNullSink, sync, writeNew } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
-import type { Place } from './place.ts';
-import { isPicture, getPath, PICTURES, picturesOf } from './place.ts';
-import { isEmptyDatabase, oneHostOf } from './serverDatabase.ts';
+import type { StorageLocation } from './place.ts';
+import { isPicture, getPath, PICTURES, openPictures } from './place.ts';
+import { isEmptyDatabase, findReachableHost } from './serverDatabase.ts';
 import { sqliteFigures } from './sqliteCopy.ts';
 
-interface Restoring {
+interface RestoreOptions {
   /** Folder of the backup. */
   readonly from: string;
   /** Target of the restore, which must be empty. */
-  readonly to: Place;
+  readonly to: StorageLocation;
   readonly log: Logger;
 }
 
@@ -31,11 +31,14 @@ interface Restoring {
  * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of the backup
  * is damaged, the target is not empty, or the backup does not fit the target.
  */
-export async function restoreBackup({ from, to: place, log }: Restoring): Promise<Manifest> {
+export async function restoreBackup({ from, to: place, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);
   refuseForeign(from, manifest, place);
   const { databaseUrl } = place;
-  const to: Place = { ...place, databaseUrl: databaseUrl && (await oneHostOf(databaseUrl)) };
+  const to: StorageLocation = {
+    ...place,
+    databaseUrl: databaseUrl && (await findReachableHost(databaseUrl)),
+  };
   await refuseDamage(from, manifest);
   await assertUnused(to);
   // The database is restored last, so that an interrupted restore leaves no shop that could be started.
@@ -46,7 +49,7 @@ export async function restoreBackup({ from, to: place, log }: Restoring): Promis
   return manifest;
 }
 
-function refuseForeign(from: string, { engine, schema }: Manifest, { databaseUrl }: Place): void {
+function refuseForeign(from: string, { engine, schema }: Manifest, { databaseUrl }: StorageLocation): void {
   if ((engine === 'sqlite') !== (databaseUrl === null)) {
     const needed = engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
     throw new BackupError(`${from} was made of ${engine}: ${needed}.`);
@@ -64,22 +67,22 @@ async function refuseDamage(from: string, { files }: Manifest): Promise<void> {
   }
 }
 
-async function assertUnused(place: Place): Promise<void> {
+async function assertUnused(place: StorageLocation): Promise<void> {
   const { databaseUrl, dataDir } = place;
   const file = join(dataDir, SQLITE_FILE);
   if (databaseUrl === null && existsSync(file)) throw createUsedError(file);
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
     throw createUsedError(`The database ${addressOf(databaseUrl).database}`);
   }
-  const [picture] = await picturesOf(place).list();
+  const [picture] = await openPictures(place).list();
   if (picture !== undefined) throw createUsedError(getPath(place, picture.name));
 }
 
 const createUsedError = (what: string): BackupError =>
   new BackupError(`A backup is restored into an empty place only. ${what} is there already.`);
 
-async function restorePictures(from: string, { files }: Manifest, to: Place): Promise<void> {
-  const pictures = picturesOf(to);
+async function restorePictures(from: string, { files }: Manifest, to: StorageLocation): Promise<void> {
+  const pictures = openPictures(to);
   for (const name of Object.keys(files).map((path) => basename(path))) {
     if (isPicture(name)) await pictures.write(name, await readFile(join(from, PICTURES, name)));
   }
@@ -117,7 +120,7 @@ function refuseDifference(restored: TableFigures, expected: TableFigures): void 
   }
 }
 
-async function migrateRestored({ databaseUrl, dataDir }: Place, log: Logger): Promise<void> {
+async function migrateRestored({ databaseUrl, dataDir }: StorageLocation, log: Logger): Promise<void> {
   const sources = await (databaseUrl === null ? connectSqlite(dataDir) : connectMySql(databaseUrl));
   try {
     await migrate({ ...sources, log });

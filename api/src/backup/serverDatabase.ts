@@ -13,7 +13,7 @@ const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z
  * Reduces the address to one host: the first that accepts writes, or else the first that answers. A backup or restore
  * must talk to one server from start to end.
  */
-export async function oneHostOf(databaseUrl: string): Promise<string> {
+export async function findReachableHost(databaseUrl: string): Promise<string> {
   const addresses = addressesOf(databaseUrl);
   const { first } = await detectServer(addresses);
   const { host, port, user, password, database } = addresses[first] ?? addressOf(databaseUrl);
@@ -44,7 +44,7 @@ export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
   });
 
 /** Runs the work in a temporary database, which is dropped before and afterwards. */
-export async function inNewDatabase<T>(
+export async function withNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {

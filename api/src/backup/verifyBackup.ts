@@ -9,9 +9,9 @@ import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { inNewDatabase, oneHostOf } from './serverDatabase.ts';
+import { withNewDatabase, findReachableHost } from './serverDatabase.ts';
 
-interface Verifying {
+interface VerifyOptions {
   /** Folder of the backup. */
   readonly from: string;
   readonly config: Config;
@@ -23,7 +23,7 @@ interface Verifying {
  * Restores a backup into a temporary place, runs the doctor on it and deletes it again. Throws a
  * `BackupError` when the restored data differ from the backup or the doctor finds something broken.
  */
-export async function verifyBackup({ from, config, now, log }: Verifying): Promise<Manifest> {
+export async function verifyBackup({ from, config, now, log }: VerifyOptions): Promise<Manifest> {
   // The trial is next to the backup, where there is enough space; a container's folder for temporary files
   // may be small.
   const dataDir = await mkdtemp(join(dirname(resolve(from)), TRIAL));
@@ -40,7 +40,7 @@ export async function verifyBackup({ from, config, now, log }: Verifying): Promi
   try {
     if (config.databaseUrl === null) return await tryIn(null);
     const databaseUrl = config.backup.verifyUrl ?? (await besides(config.databaseUrl));
-    return await inNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
+    return await withNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
       throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? missingRights(databaseUrl) : error;
     });
   } finally {
@@ -58,7 +58,7 @@ const missingRights = (databaseUrl: string): BackupError => {
 
 /** Builds the address of the trial's database on the same server. */
 async function besides(databaseUrl: string): Promise<string> {
-  const url = new URL(await oneHostOf(databaseUrl));
+  const url = new URL(await findReachableHost(databaseUrl));
   url.pathname += '_verify';
   return url.href;
 }

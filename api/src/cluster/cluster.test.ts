@@ -2,7 +2,7 @@ import type { ApiProcess } from '../testing/apiProcess.ts';
 import { startApi, until } from '../testing/apiProcess.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
-import { pauseAfter } from './pauses.ts';
+import { getRestartPause } from './pauses.ts';
 
 describe('worker processes', () => {
   const onServersOnly = process.env['TEST_DATABASE_URL'] ? test : () => undefined;
@@ -85,7 +85,7 @@ describe('pauses before a restart', () => {
     const pauses: number[] = [];
     let endings = 0;
     for (let round = 0; round < 9; round += 1) {
-      const next = pauseAfter(500, endings);
+      const next = getRestartPause(500, endings);
       pauses.push(next.pauseMs);
       ({ endings } = next);
     }
@@ -93,6 +93,6 @@ describe('pauses before a restart', () => {
   });
 
   test('who has run for long is replaced at once', () => {
-    expect(pauseAfter(60_000, 7)).toEqual({ pauseMs: 100, endings: 1 });
+    expect(getRestartPause(60_000, 7)).toEqual({ pauseMs: 100, endings: 1 });
   });
 });

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/readConfig.ts';
 import { createLog } from '../log.ts';
-import { pauseAfter } from './pauses.ts';
+import { getRestartPause } from './pauses.ts';
 
 /** Grace period after the time in which a worker drains; then it is killed. */
 const KILL_AFTER_MS = 5000;
@@ -34,7 +34,7 @@ export function startWorkers(): void {
       // A shop that cannot start ends with an error, as a single process does, instead of restarting workers
       // for ever.
       if (!hasServed) process.exit(1);
-      const next = pauseAfter(performance.now() - startedAt, endings);
+      const next = getRestartPause(performance.now() - startedAt, endings);
       setTimeout(() => {
         if (!isEnding) start(place, next.endings);
       }, next.pauseMs);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupsIn, thinOut } from '../backup/backupFolders.ts';
+import { listBackups, thinOut } from '../backup/backupFolders.ts';
 import { BackupError } from '../backup/backupError.ts';
 import { createBackup } from '../backup/createBackup.ts';
 import { describeManifest, readManifest } from '../backup/manifest.ts';
@@ -53,7 +53,7 @@ async function verifyGiven(config: Config, below: string, given: string | undefi
 }
 
 async function findNewest(below: string): Promise<string> {
-  const [newest] = await backupsIn(below);
+  const [newest] = await listBackups(below);
   if (newest === undefined) throw new BackupError(`There is no backup in ${below}.`);
   return join(below, newest);
 }

@@ -7,7 +7,7 @@ import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogue/subscriber.ts';
 import type { CatalogueVersions, KnownVersion } from './catalogue/version.ts';
-import { catalogueVersions, knowVersion, RELY_MS } from './catalogue/version.ts';
+import { catalogueVersions, createKnownVersion, TTL_MS } from './catalogue/version.ts';
 import { isDenied } from './errors.ts';
 import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
@@ -58,7 +58,7 @@ const MAX_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is unavailable. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { log, prepare, relyMs = RELY_MS } = options;
+  const { log, prepare, relyMs = TTL_MS } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
@@ -128,7 +128,7 @@ function watchVersion(
   relyMs: number,
 ): Pick<Database, 'events' | 'version'> {
   const events: Database['events'] = new EventEmitter();
-  return { events, version: knowVersion({ events, read, relyMs }) };
+  return { events, version: createKnownVersion({ events, read, relyMs }) };
 }
 
 async function disconnect({ write, read }: Sources): Promise<void> {

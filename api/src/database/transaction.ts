@@ -22,14 +22,14 @@ const LOCK_MS = 5000;
  */
 const RECONNECT_MS = 6000;
 
-interface Scope {
+interface TransactionScope {
   readonly db: Database;
   readonly tx: EntityManager;
   isOpen: boolean;
 }
 
 /** Transaction of the current asynchronous context. */
-const running = new AsyncLocalStorage<Scope>();
+const running = new AsyncLocalStorage<TransactionScope>();
 
 /** Returns the open transaction of this database in the current asynchronous context. */
 function openTransaction(db: Database): EntityManager | undefined {
@@ -89,14 +89,14 @@ async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) 
   }
 }
 
-interface SoFar {
+interface AttemptState {
   readonly tries: number;
   /** Start by `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** Whether work may be retried after a conflict or a lost connection. */
-function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
+function mayRepeat(error: unknown, { tries, startedAt }: AttemptState): boolean {
   const ms = performance.now() - startedAt;
   if (isLocked(error)) return ms <= LOCK_MS;
   if (isLost(error)) return ms <= RECONNECT_MS;
@@ -106,14 +106,14 @@ function mayRepeat(error: unknown, { tries, startedAt }: SoFar): boolean {
 /** Backoff with jitter, so that transactions that have collided do not collide again. */
 const getRetryPause = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
 
-interface Running {
+interface RunningTransaction {
   readonly db: Database;
   readonly sources: Sources;
   readonly attempt: Attempt;
 }
 
 async function runOnce<T>(
-  { db, sources, attempt }: Running,
+  { db, sources, attempt }: RunningTransaction,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const runner = sources.write.createQueryRunner('master');
@@ -142,7 +142,7 @@ async function runOnce<T>(
  * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets a
  * transaction of its own.
  */
-async function runInScope<T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+async function runInScope<T>(scope: TransactionScope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
     return await running.run(scope, () => work(scope.tx));
   } finally {

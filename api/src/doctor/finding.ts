@@ -2,10 +2,10 @@
  * Severity of a finding. `broken`: the data is inconsistent or cannot be checked, or the shop cannot start.
  * `warning`: an operator should act. `fine`: for information.
  */
-export type Level = 'broken' | 'warning' | 'fine';
+export type FindingLevel = 'broken' | 'warning' | 'fine';
 
 export interface Finding {
-  readonly level: Level;
+  readonly level: FindingLevel;
   readonly subject: string;
   readonly text: string;
   /** Ids of the first few rows concerned. */

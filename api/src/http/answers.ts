@@ -10,7 +10,7 @@ import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
 /** Subset of Koa's context that this middleware reads; the router sets `routerPath` on it. */
-type Answered = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
+type RoutedContext = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
 
 const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
@@ -46,7 +46,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
 }
 
 /** Counts a response and logs it without its content. */
-function logAnswer(ctx: Answered, ms: number): void {
+function logAnswer(ctx: RoutedContext, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
   app.metrics.requestAnswered({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
@@ -54,10 +54,10 @@ function logAnswer(ctx: Answered, ms: number): void {
 }
 
 /** Pattern of the matched route, such as `/api/products/:id`; 'none' when no route has matched. */
-const getRoute = ({ routerPath }: Answered): string => routerPath ?? 'none';
+const getRoute = ({ routerPath }: RoutedContext): string => routerPath ?? 'none';
 
 /** Path of the request, or its pattern when a parameter is a secret. */
-function loggedPath(ctx: Answered): string {
+function loggedPath(ctx: RoutedContext): string {
   const route = getRoute(ctx);
   return route.endsWith('/:token') ? route : ctx.path;
 }
@@ -94,7 +94,7 @@ const WEBHOOKS = '/api/webhooks/';
 /** Logs a bug with its stack trace, and an unavailable dependency without one. */
 function logError(
   log: Logger,
-  ctx: Answered,
+  ctx: RoutedContext,
   { error, refusal }: { readonly error: unknown; readonly refusal: AppError },
 ): void {
   const { requestId } = ctx.state;
@@ -106,7 +106,7 @@ function logError(
 }
 
 /** Logs a refused request and its caller. */
-export function logRefusal(log: Logger, ctx: Answered, { code }: AppError): void {
+export function logRefusal(log: Logger, ctx: RoutedContext, { code }: AppError): void {
   const { state, method } = ctx;
   const { requestId, ip, account = null } = state;
   log.warn({ requestId, ip, account, code, method, path: loggedPath(ctx) }, 'request refused');

@@ -1,6 +1,6 @@
-import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './capacity.ts';
+import { MAX_IN_FLIGHT, RESERVED_FOR_WRITES } from './capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
-import { networkOf } from './clientIp.ts';
+import { getNetwork } from './clientIp.ts';
 import type { RequestLine } from './requestPriority.ts';
 import { isPaymentReport, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
@@ -19,7 +19,7 @@ const LIVENESS = '/api/health/live';
  * never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
  */
 export function limitInFlight(
-  most: number = MOST_IN_FLIGHT,
+  most: number = MAX_IN_FLIGHT,
   reserved: number = RESERVED_FOR_WRITES,
 ): MiddlewareFor<RequestLine> {
   let inFlight = 0;
@@ -48,7 +48,7 @@ interface FromAddress {
 export function limitNetworkInFlight(most: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {
-    const network = networkOf(state.ip);
+    const network = getNetwork(state.ip);
     const running = inFlight.get(network) ?? 0;
     if (running >= most && path !== LIVENESS) throw tooManyRequests(1);
     inFlight.set(network, running + 1);

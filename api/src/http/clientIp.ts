@@ -21,7 +21,7 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
  * Returns the rate limit key of an address: the /64 network of an IPv6 address, because one client owns all of its
  * addresses, or the plain form of an IPv4 address.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   // An IPv4 address is its own key. This fast path matters because each request computes the key several
   // times.
   if (!ip.includes(':')) return ip;
@@ -40,7 +40,7 @@ export function networkOf(ip: string): string {
 
 /** Returns the /24 (IPv4) or /48 (IPv6) network of an address, which many clients share. */
 export function wideNetworkOf(ip: string): string {
-  const network = networkOf(ip);
+  const network = getNetwork(ip);
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`
     : `${network.split('.').slice(0, 3).join('.')}.0/24`;

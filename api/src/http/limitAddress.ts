@@ -1,4 +1,4 @@
-import { networkOf } from './clientIp.ts';
+import { getNetwork } from './clientIp.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
 
@@ -7,6 +7,6 @@ export const limitAddress =
   (limits: RateLimits): ApiMiddleware =>
   async ({ path, state }, next) => {
     const isCounted = path.startsWith('/api/') && !path.startsWith('/api/health');
-    if (isCounted) await limits.take('all', networkOf(state.ip));
+    if (isCounted) await limits.take('all', getNetwork(state.ip));
     await next();
   };

@@ -1,21 +1,21 @@
 import { busy } from '../errors.ts';
 
-interface Waiter {
+interface WaitingTask {
   readonly begin: () => void;
   readonly refuse: (error: Error) => void;
 }
 
 /** Runs a task when a slot is free; tasks of one caller, such as a network, queue behind each other. */
-type Limited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
+type RunLimited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
  * Limits the number of concurrent tasks. Waiting callers are served round-robin, so a caller with a hundred tasks
  * delays each other caller by no more than the running tasks and one more. When the queue is full, the caller with most
  * waiting tasks loses its last one, which throws 503.
  */
-export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limited {
+export function limitConcurrency(mostAtOnce: number, mostWaiting: number): RunLimited {
   // Waiting tasks by caller; the insertion order of the keys is the round-robin order.
-  const waiting = new Map<string, Waiter[]>();
+  const waiting = new Map<string, WaitingTask[]>();
   let waiters = 0;
   let running = 0;
 
@@ -55,7 +55,7 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): Limit
 }
 
 /** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
-function makeRoom(waiting: ReadonlyMap<string, Waiter[]>, asking: string): void {
+function makeRoom(waiting: ReadonlyMap<string, WaitingTask[]>, asking: string): void {
   const own = waiting.get(asking)?.length ?? 0;
   const longest = [...waiting.values()].reduce(
     (most, tasks) => (tasks.length > most.length ? tasks : most),

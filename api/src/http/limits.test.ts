@@ -5,7 +5,7 @@ import { startRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
-import { clientIp, networkOf, wideNetworkOf } from './clientIp.ts';
+import { clientIp, getNetwork, wideNetworkOf } from './clientIp.ts';
 import type { LimitStore } from './limitStore.ts';
 import { COMMAND_TIMEOUT_MS, openLimitStore } from './limitStore.ts';
 import { monitorLoad } from './load.ts';
@@ -273,7 +273,7 @@ describe('the address of a client', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('the limits count %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])('the limits count %s as %s', (ip, network) => expect(getNetwork(ip)).toBe(network));
 
   test.each([
     ['1.2.3.4', '1.2.3.0/24'],

@@ -1,10 +1,10 @@
 /** Offset and number of the rows of a page. */
-export interface RowsOf {
+export interface RowRange {
   readonly skip: number;
   readonly take: number;
 }
 
-export interface PageRange extends RowsOf {
+export interface PageRange extends RowRange {
   readonly page: number;
   readonly pages: number;
 }

@@ -19,7 +19,7 @@ import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
 import { statementsOf } from '../testing/statementsOf.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
-import { MOST_IN_FLIGHT } from './capacity.ts';
+import { MAX_IN_FLIGHT } from './capacity.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { queryFields } from './queryFields.ts';
 import { readRawText } from './rawBody.ts';
@@ -137,7 +137,7 @@ describe('many readers', () => {
     'readers from as many addresses as there are places are all served: %s',
     async (path) => {
       const statuses = await Promise.all(
-        Array.from({ length: MOST_IN_FLIGHT }, async (_, index) => {
+        Array.from({ length: MAX_IN_FLIGHT }, async (_, index) => {
           const address = `41.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
           const answer = await api.anonymous.fetch(path, { headers: { 'X-Forwarded-For': address } });
           await answer.arrayBuffer();

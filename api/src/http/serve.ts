@@ -16,7 +16,7 @@ import { readCookie } from './sessions/cookies.ts';
 import type { Session } from './sessions/sessions.service.ts';
 import { findSession } from './sessions/sessions.service.ts';
 import { hasSecondFactor } from './sessions/hasSecondFactor.ts';
-import { networkOf } from './clientIp.ts';
+import { getNetwork } from './clientIp.ts';
 import type { LimitName } from './rateLimits.ts';
 import { readJson } from './requestBody.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
@@ -79,7 +79,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     user,
     session,
     ip,
-    network: networkOf(ip),
+    network: getNetwork(ip),
     requestId,
     ctx,
     now: () => app.clock.now(),

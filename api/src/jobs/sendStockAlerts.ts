@@ -11,7 +11,7 @@ const BATCH = 200;
  */
 const INTERVAL_MS = 10 * 60_000;
 
-interface Look {
+interface LastRun {
   readonly version: number;
   readonly at: Date;
 }
@@ -20,7 +20,7 @@ interface Look {
  * Last looks that found no e-mail to send. They save queries, because most sizes with subscriptions stay sold out for
  * weeks.
  */
-const lastLooks = new WeakMap<Database, Look>();
+const lastLooks = new WeakMap<Database, LastRun>();
 
 /** Queues back-in-stock e-mails, one transaction each, so that a failing one does not stop the others. */
 export const sendStockAlerts: Job = {
@@ -44,7 +44,7 @@ export const sendStockAlerts: Job = {
   },
 };
 
-function isDueAgain(last: Look | undefined, { version, at }: Look): boolean {
+function isDueAgain(last: LastRun | undefined, { version, at }: LastRun): boolean {
   if (last?.version !== version) return true;
   return at.getTime() - last.at.getTime() >= INTERVAL_MS;
 }

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Counters and measurements of the shop in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
-  readonly requestAnswered: (request: AnsweredRequest) => void;
+  readonly requestAnswered: (request: CompletedRequest) => void;
   /** Records how long a transaction has waited for SQLite's write queue; on database servers no transaction waits. */
   readonly gateWaited: (seconds: number) => void;
   readonly jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
@@ -14,7 +14,7 @@ export interface Metrics {
   readonly figuresFailed: () => void;
 }
 
-interface AnsweredRequest {
+interface CompletedRequest {
   readonly method: string;
   /** Pattern of the path, since a label per path would have unbounded cardinality. */
   readonly route: string;

@@ -18,17 +18,17 @@ export class OutboundError extends Error {
   }
 }
 
-interface Answer {
+interface ResponseMeta {
   readonly status: number;
   /** Pause that the service requests (`Retry-After`), if any. */
   readonly retryAfterSeconds?: number;
 }
 
-export interface JsonAnswer extends Answer {
+export interface JsonAnswer extends ResponseMeta {
   readonly body: unknown;
 }
 
-export interface TextAnswer extends Answer {
+export interface TextAnswer extends ResponseMeta {
   readonly text: string;
 }
 
@@ -69,7 +69,7 @@ async function attemptRequest(url: string, request: OutboundRequest): Promise<Te
   }
 }
 
-function getRetryAfter({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
+function getRetryAfter({ headers }: Response): Pick<ResponseMeta, 'retryAfterSeconds'> {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return seconds > 0 ? { retryAfterSeconds: Math.min(Math.ceil(seconds), MAX_PAUSE_SECONDS) } : {};
 }

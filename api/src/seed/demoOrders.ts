@@ -29,7 +29,7 @@ export interface DemoOrder {
   payment: PaymentEntity | null;
 }
 
-interface Seeding {
+interface SeedContext {
   buyer: UserEntity;
   /** Products whose stock counts the orders change. */
   products: readonly SeededProduct[];
@@ -38,7 +38,7 @@ interface Seeding {
   now: Date;
 }
 
-export function createDemoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
+export function createDemoOrders({ buyer, products, pricing, reservationMs, now }: SeedContext): DemoOrder[] {
   return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const bought = picks.flatMap((pick) => products[pick] ?? []);

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
-import { MOST_IN_FLIGHT } from '../http/capacity.ts';
+import { MAX_IN_FLIGHT } from '../http/capacity.ts';
 import { createLimitStore } from '../http/limitStoreOf.ts';
 import { createApiServer } from '../http/httpServer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -46,7 +46,7 @@ export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    mostRequests: MOST_IN_FLIGHT,
+    mostRequests: MAX_IN_FLIGHT,
     onNotReady: (error) => {
       if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
     },

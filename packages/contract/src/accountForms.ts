@@ -21,7 +21,7 @@ function checkedText(problemOf: (value: string) => string | null) {
   });
 }
 
-interface TypedTwice {
+interface RepeatedPassword {
   password: string;
   confirmPassword: string;
 }
@@ -31,7 +31,7 @@ interface TypedTwice {
  * attempt reports every mistake. A Zod intersection would do that too, but would add its code to the bundle of every
  * first view.
  */
-function withEqualPasswords<Fields extends TypedTwice>(
+function withEqualPasswords<Fields extends RepeatedPassword>(
   schema: z.ZodMiniType<Fields, Fields>,
   mismatch: string,
 ): z.ZodMiniType<Fields, Fields> {

@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
-import { SLUG_MAX } from '@shop/domain/slugs';
+import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminActivity.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +36,7 @@ export const ListActivityInput = z.object({
   who: z.optional(z.string().check(z.maxLength(36))),
   kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
   /** Id of an order, product, review, user or setting, or slug of a category. */
-  object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
+  object: z.optional(z.string().check(z.maxLength(MAX_SLUG_LENGTH))),
   /** First and last day, in South African time. */
   from: z.optional(Day),
   to: z.optional(Day),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 
 /** Maximum number of words with synonyms: each one makes a search more expensive. */
-export const SYNONYMS_MAX = 500;
+export const MAX_SYNONYMS = 500;
 
 /**
  * Synonyms of a word: a search for the word also finds these. Every text is normalized to one word: 'T-shirt' becomes

@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH } from '@shop/domain/addresses';
 import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
-import { SLUG_MAX } from '@shop/domain/slugs';
+import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import { Email, text } from './typedFields.ts';
 
@@ -9,7 +9,9 @@ const City = text({ max: 100, missing: SETTING_MESSAGES.city }).check(
   z.refine((city) => !city.includes(','), SETTING_MESSAGES.city),
 );
 const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDays, SETTING_MESSAGES.days));
-export const Slug = z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[^\s,]+$/, 'Please name a category.'));
+export const Slug = z
+  .string()
+  .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
 /** Field schemas of the settings forms. */
 export const SettingFields = {

@@ -1,7 +1,7 @@
 import { isId } from '@shop/domain/ids';
 import * as z from 'zod/mini';
 
-export type Identified =
+export type IdentifiedObject =
   | 'Order'
   | 'Refund'
   | 'Credit note'
@@ -16,9 +16,12 @@ export type Identified =
   | 'Import';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
-export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
+export const unknownId = (what: IdentifiedObject) => ({
+  error: `${what} not found`,
+  params: { unknown: what },
+});
 
-const createIdSchema = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
+const createIdSchema = (what: IdentifiedObject) => z.string().check(z.refine(isId, unknownId(what)));
 
 export const OrderId = createIdSchema('Order');
 export const ReturnId = createIdSchema('Return');

@@ -26,4 +26,4 @@ export const ReturnFormFields = z.object({
   lines: z.array(ChosenArticle),
   note: text({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),
 });
-export type TypedReturn = z.input<typeof ReturnFormFields>;
+export type ReturnFormValues = z.input<typeof ReturnFormFields>;

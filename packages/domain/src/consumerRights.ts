@@ -11,7 +11,7 @@ export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
 export type RightName = (typeof RIGHTS)[number];
 
 /** A right of a buyer after delivery and its end; the Returns page names the same periods. */
-export interface Right {
+export interface BuyerRight {
   readonly name: RightName;
   readonly wishes: readonly Remedy[];
   /** End of the last day, in South African time. */
@@ -27,7 +27,7 @@ export interface Right {
  * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
  *   (Consumer Protection Act 68 of 2008, sections 55 and 56).
  */
-export function getConsumerRights(deliveredAt: Date): Right[] {
+export function getConsumerRights(deliveredAt: Date): BuyerRight[] {
   return [
     {
       name: 'changedMind',

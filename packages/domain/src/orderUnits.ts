@@ -82,12 +82,12 @@ function assignReturn(units: readonly OrderUnit[], line: number, of: ReturnedUni
   }
 }
 
-interface Line {
+interface LineUnits {
   readonly line: number;
   readonly bought: readonly PricedLine[];
 }
 
-function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, bought }: Line): void {
+function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, bought }: LineUnits): void {
   const inOrder = (compare: (one: OrderUnit, other: OrderUnit) => number): OrderUnit[] =>
     units.toSorted((one, other) => rank(one, refund) - rank(other, refund) || compare(one, other));
   const unpaid = inOrder((one, other) => one.paidCents - other.paidCents).filter(

@@ -57,7 +57,7 @@ export function findPasswordProblem(screen: PasswordScreen, password: string): s
  * Returns the screen's rule for a password that meets it except that its special characters are not among the accepted
  * ones. Null for every other password.
  */
-export function uncountedSpecials(screen: PasswordScreen, password: string): string | null {
+export function findIgnoredSpecials(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
   return hasAll && !meetsPasswordRule(screen, password) ? getPasswordHint(screen) : null;
 }

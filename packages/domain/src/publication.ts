@@ -18,7 +18,7 @@ export interface PublicationRefusal {
   readonly refused: Readonly<Record<string, string>>;
 }
 
-interface Circumstances {
+interface PublicationContext {
   /** True when the product has all data that a page of the shop requires. */
   readonly isPublishable: boolean;
   readonly now: Date;
@@ -31,7 +31,7 @@ interface Circumstances {
 export function changePublication(
   before: Publication,
   change: PublicationChange,
-  { isPublishable, now }: Circumstances,
+  { isPublishable, now }: PublicationContext,
 ): Publication | PublicationRefusal {
   const planned = change.publishAt === undefined ? before.publishAt : change.publishAt;
   const publishAt = planned !== null && planned > now ? planned : null;

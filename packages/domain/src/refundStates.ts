@@ -24,7 +24,7 @@ export function isOwedByHand({ status, isByHand }: RefundState): boolean {
   return status === 'failed' || (status === 'pending' && isByHand);
 }
 
-interface Circumstances {
+interface RefundContext {
   readonly mayBeWithdrawn: boolean;
   /** True when a refund made at the provider itself may be this one, so that making it would pay twice. */
   readonly mayBeMadeOtherwise: boolean;
@@ -33,7 +33,7 @@ interface Circumstances {
 /** Returns the actions that the state of a refund allows. */
 export function getRefundSteps(
   state: RefundState,
-  { mayBeWithdrawn, mayBeMadeOtherwise }: Circumstances,
+  { mayBeWithdrawn, mayBeMadeOtherwise }: RefundContext,
 ): RefundStep[] {
   if (!isOwedByHand(state)) return [];
   if (mayBeMadeOtherwise) return ['withdraw'];

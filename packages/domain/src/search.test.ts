@@ -1,5 +1,5 @@
 import { editDistance, getTypoTolerance } from './editDistance.ts';
-import { joinNeighbours, splitKeyword, splitWords, weighWords } from './searchWords.ts';
+import { joinNeighbours, splitKeyword, splitWords, getWordWeights } from './searchWords.ts';
 import { getWordForms } from './wordForms.ts';
 
 describe('words of a search', () => {
@@ -18,7 +18,7 @@ describe('words of a search', () => {
   });
 
   test('a word has the weight of its best field', () => {
-    const words = weighWords({
+    const words = getWordWeights({
       name: 'Boulder Tee',
       brand: 'Koppie',
       category: 'T-shirts',
@@ -39,7 +39,7 @@ describe('words of a search', () => {
   });
 
   test('in a description only words with hyphens are also joined', () => {
-    const words = weighWords({
+    const words = getWordWeights({
       name: '',
       brand: '',
       category: '',

@@ -55,7 +55,7 @@ function splitField(field: keyof SearchableProduct, text: string): string[] {
 }
 
 /** Returns every word of a product, and the joined forms that a shopper may type, with the weight of its best field. */
-export function weighWords(product: SearchableProduct): Map<string, number> {
+export function getWordWeights(product: SearchableProduct): Map<string, number> {
   const words = new Map<string, number>();
   for (const field of ['name', 'brand', 'category', 'description'] as const) {
     for (const word of splitField(field, product[field])) {

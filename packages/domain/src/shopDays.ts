@@ -24,14 +24,14 @@ const MONTHS = [
 ] as const;
 
 /** A time as a `Date` or as ISO text. */
-type Moment = Date | string;
+type DateInput = Date | string;
 
 /**
  * Formats a time in the shop's time zone as ISO text, `2026-12-01T00:30:00.000`; empty for an invalid time.
  * `Intl.DateTimeFormat` is not used, because it is slow to create on phones and its output differs between
  * browser and server.
  */
-function formatClock(moment: Moment): string {
+function formatClock(moment: DateInput): string {
   const at = new Date(moment).getTime();
   return Number.isNaN(at) ? '' : new Date(at + SHOP_TIME_OFFSET_MS).toISOString().slice(0, -1);
 }
@@ -39,10 +39,10 @@ function formatClock(moment: Moment): string {
 /**
  * Formats the day in South African time, `2026-12-01`, for tables, banners and file names; empty for an invalid time.
  */
-export const shopDay = (moment: Moment): string => formatClock(moment).slice(0, 10);
+export const shopDay = (moment: DateInput): string => formatClock(moment).slice(0, 10);
 
 /** Formats the day in South African time, `1 December 2026`, for e-mails and documents; empty for an invalid time. */
-export function formatShopDate(moment: Moment): string {
+export function formatShopDate(moment: DateInput): string {
   const [year, month, day] = shopDay(moment).split('-').map(Number);
   return year === undefined || month === undefined || day === undefined
     ? ''
@@ -50,18 +50,18 @@ export function formatShopDate(moment: Moment): string {
 }
 
 /** Formats the time of day in South Africa, `00:30`; empty for an invalid time. */
-export const formatShopTime = (moment: Moment): string => formatClock(moment).slice(11, 16);
+export const formatShopTime = (moment: DateInput): string => formatClock(moment).slice(11, 16);
 
 /** Formats day and minute in South African time, `2026-12-01 00:30`; empty for an invalid time. */
-export const formatShopMinute = (moment: Moment): string =>
+export const formatShopMinute = (moment: DateInput): string =>
   formatClock(moment).slice(0, 16).replace('T', ' ');
 
 /** Formats day and second in South African time, `2026-12-01 00:30:00`; empty for an invalid time. */
-export const formatShopSecond = (moment: Moment): string =>
+export const formatShopSecond = (moment: DateInput): string =>
   formatClock(moment).slice(0, 19).replace('T', ' ');
 
 /** Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid time. */
-export const toTimeField = (moment: Moment): string => formatClock(moment).slice(0, 16);
+export const toTimeField = (moment: DateInput): string => formatClock(moment).slice(0, 16);
 
 /**
  * Parses a day and time in South Africa, as a field or a spreadsheet writes them: `2026-12-01T00:30`,

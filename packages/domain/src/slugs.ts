@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 
-export const SLUG_MAX = 100;
+export const MAX_SLUG_LENGTH = 100;
 
 /**
  * Converts a name to a slug for URLs: 'T-shirts' becomes `t-shirts`, 'Môre & Môre' becomes `more-more`. A name without
@@ -11,5 +11,5 @@ export function toSlug(text: string): string {
   const joined = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-/, '');
-  return [...joined].slice(0, SLUG_MAX).join('').replace(/-$/, '');
+  return [...joined].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
 }

@@ -64,7 +64,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   }, [isCodeAsked, setFocus]);
   const password = form.watch('password');
   return (
-    <Fields form={form}>
+    <FieldsForm form={form}>
       <RefusalAlert refusal={form.refusal} />
       <EmailField autoComplete="username" {...form.field('email')} />
       <PasswordField
@@ -85,11 +85,11 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
       <Button type="submit" busy={form.isSending}>
         Sign In
       </Button>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 20px;
 `;

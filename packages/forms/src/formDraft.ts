@@ -16,7 +16,7 @@ export interface FormDraft<Base, Fields> {
   readonly fields: Fields;
 }
 
-interface Identified {
+interface DraftOwner {
   readonly _id: string;
 }
 
@@ -24,7 +24,7 @@ interface Identified {
  * Creates the store of a form's draft: unsaved input of a user whose session expired. The micro-frontend adds
  * `reducers` to its own, so that signing out removes the draft.
  */
-export function formDraft<Base extends Identified, Fields>(key: string) {
+export function formDraft<Base extends DraftOwner, Fields>(key: string) {
   type Draft = FormDraft<Base, Fields> | null;
   const draftChanged = createAction(`${key}/draftChanged`, (draft: Draft) => ({ payload: draft }));
   const reducer = (state: Draft = null, action: { type: string }): Draft =>
@@ -36,10 +36,10 @@ export function formDraft<Base extends Identified, Fields>(key: string) {
   };
 }
 
-type DraftStore<Base extends Identified, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
+type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
 
 /** Returns the draft that this user left in this form when the session expired. Reading removes it from the store. */
-export function useFormDraft<Base extends Identified, Fields>(
+export function useFormDraft<Base extends DraftOwner, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,
   id: string,
 ): FormDraft<Base, Fields> | null {
@@ -54,7 +54,7 @@ export function useFormDraft<Base extends Identified, Fields>(
 }
 
 /** Saves a draft of the form when the screen unmounts because the session has expired. */
-export function useSaveDraftOnExpiry<Base extends Identified, Fields>(
+export function useSaveDraftOnExpiry<Base extends DraftOwner, Fields>(
   { draftChanged }: DraftStore<Base, Fields>,
   isNeeded: boolean,
   draftNow: () => Omit<FormDraft<Base, Fields>, 'owner'>,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** Content versions by field name. Without a version the server saves unconditionally. */
 export type ContentVersions<Name extends string> = Partial<Record<Name, string>>;
 
-interface Opened<Name extends string> {
+interface OpenedVersions<Name extends string> {
   /** Versions that the next save replaces. */
   readonly versions: ContentVersions<Name>;
   /**
@@ -21,7 +21,7 @@ interface Opened<Name extends string> {
  */
 export function useContentVersions<Name extends string>(
   opened: Readonly<Partial<Record<Name, string | undefined>>>,
-): Opened<Name> {
+): OpenedVersions<Name> {
   const [versions, setVersions] = useState(() => getGivenVersions(opened));
   return {
     versions,

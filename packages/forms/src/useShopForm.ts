@@ -24,7 +24,7 @@ function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) =
   return part;
 }
 
-interface Answer {
+interface SendResult {
   readonly error?: unknown;
 }
 
@@ -45,7 +45,7 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
    * `sent`: a form of an existing object sends these, so that it does not revert what another user has
    * changed since the form was opened.
    */
-  send: (sent: Sent, changed: Partial<Sent>) => Promise<Answer> | void;
+  send: (sent: Sent, changed: Partial<Sent>) => Promise<SendResult> | void;
   /** Subject of the form's toasts. A newer toast replaces an older one. */
   toastId: string;
   /** Text for an error without a message. */

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, isProduction } from './baseConfig.ts';
-import { indexHtml } from './indexHtml.ts';
+import { emitIndexHtml } from './indexHtml.ts';
 import { ownName } from './ownName.ts';
-import { publicFiles } from './publicFiles.ts';
+import { copyPublicFiles } from './publicFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 /**
  * Configures a micro-frontend as a standalone application, with its own copies of all packages and its own
  * HTML, without federation.
  */
-export function application(name: string, folder: string): Configuration {
+export function configureApplication(name: string, folder: string): Configuration {
   const base = baseConfig(`${name}-app`, folder);
   return {
     ...base,
@@ -18,8 +18,8 @@ export function application(name: string, folder: string): Configuration {
     output: { ...base.output, path: join(folder, 'dist/app'), publicPath: '/', uniqueName: `${name}-app` },
     plugins: [
       ownName(name),
-      indexHtml(join(folder, 'index.html')),
-      publicFiles(folder),
+      emitIndexHtml(join(folder, 'index.html')),
+      copyPublicFiles(folder),
       isProduction() && verifyChunks('document'),
       ...base.plugins,
     ],

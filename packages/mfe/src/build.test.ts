@@ -4,19 +4,19 @@ import { dirname, join, relative } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Compilation } from 'webpack';
 import webpack from 'webpack';
-import { unmetRequirements } from '@shop/registry/requirements';
+import { listUnmetRequirements } from '@shop/registry/requirements';
 import { buildIdentity } from './buildIdentity.ts';
 import { dependencyFolders } from './dependencyFolders.ts';
 import { describePages } from './describePages.ts';
 import { evaluatePages } from './evaluatePages.ts';
-import { indexHtml } from './indexHtml.ts';
-import { providedVersions } from './providedVersions.ts';
-import { refuseCopies } from './refuseCopies.ts';
-import { refuseUnserved } from './refuseUnserved.ts';
+import { emitIndexHtml } from './indexHtml.ts';
+import { getProvidedVersions } from './providedVersions.ts';
+import { forbidDuplicateSharedDeps } from './refuseCopies.ts';
+import { forbidUnsupportedImports } from './refuseUnserved.ts';
 import type { Requirements } from './requirementsOf.ts';
-import { requirementsOf } from './requirementsOf.ts';
+import { getRequirements } from './requirementsOf.ts';
 import { SERVER_FILE, serverBundle } from './serverBundle.ts';
-import { RUNTIME_RANGE, SHARED_RANGES, SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
+import { RUNTIME_RANGE, SHARED_RANGES, SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { ROOT } from './testing/root.ts';
 import type { HashSource } from './verifyChunks.ts';
 import { verifyChunks } from './verifyChunks.ts';
@@ -157,11 +157,15 @@ describe('described pages', () => {
 describe('provided versions', () => {
   test('the shell provides shared-ui in the version of its package.json', () => {
     const text = readFileSync(join(ROOT, 'shared-ui/package.json'), 'utf8');
-    expect(providedVersions(ROOT)['@shop/shared-ui']).toBe((JSON.parse(text) as { version: string }).version);
+    expect(getProvidedVersions(ROOT)['@shop/shared-ui']).toBe(
+      (JSON.parse(text) as { version: string }).version,
+    );
   });
 
   test('the shell provides every package that micro-frontends may require', () => {
-    expect(unmetRequirements({ ...SHARED_RANGES, ...RUNTIME_RANGE }, providedVersions(ROOT))).toEqual([]);
+    expect(listUnmetRequirements({ ...SHARED_RANGES, ...RUNTIME_RANGE }, getProvidedVersions(ROOT))).toEqual(
+      [],
+    );
   });
 });
 
@@ -194,7 +198,7 @@ describe('refused copies', () => {
   });
 
   test('a container name with a hyphen is refused', () => {
-    expect(() => refuseCopies('storefront-mfe')).toThrow(/must look like/);
+    expect(() => forbidDuplicateSharedDeps('storefront-mfe')).toThrow(/must look like/);
   });
 
   function errorsOf(source: string): Promise<string[]> {
@@ -204,7 +208,7 @@ describe('refused copies', () => {
       context: folder,
       entry: './entry.js',
       output: { path: join(folder, 'dist') },
-      plugins: [refuseCopies('mfe_storefront')],
+      plugins: [forbidDuplicateSharedDeps('mfe_storefront')],
     });
     return new Promise((resolve, reject) => {
       compiler.run((failure, stats) => {
@@ -262,7 +266,7 @@ describe('refused assets', () => {
       output: { path: join(folder, 'dist') },
       module: { rules: [{ test: /\.png$/, type: 'asset/resource' }] },
       externals: [/^react\//],
-      plugins: [refuseUnserved],
+      plugins: [forbidUnsupportedImports],
     });
     return new Promise((resolve, reject) => {
       compiler.run((failure, stats) => {
@@ -348,7 +352,7 @@ describe('requirements', () => {
     });
     compiler.hooks.thisCompilation.tap('test', (compilation) => {
       compilation.hooks.afterChunks.tap('test', () => {
-        found.push(requirementsOf(compilation, RELEASED));
+        found.push(getRequirements(compilation, RELEASED));
       });
     });
     await new Promise<void>((resolve, reject) => {
@@ -430,7 +434,7 @@ describe('the policy of sharing', () => {
   const SINGLETON = { singleton: true, strictVersion: true };
 
   test('the shell provides these packages eagerly', () => {
-    expect(sharedBy('shell')).toEqual({
+    expect(getSharedPackages('shell')).toEqual({
       react: { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
       'react/': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
       'react-dom': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
@@ -441,8 +445,8 @@ describe('the policy of sharing', () => {
   });
 
   test('a micro-frontend takes the same packages and has no copy of its own', () => {
-    const shares = sharedBy('remote');
-    expect(Object.keys(shares)).toEqual(Object.keys(sharedBy('shell')));
+    const shares = getSharedPackages('remote');
+    expect(Object.keys(shares)).toEqual(Object.keys(getSharedPackages('shell')));
     for (const share of Object.values(shares)) {
       expect(share).toMatchObject({ ...SINGLETON, import: false });
       expect(share).not.toHaveProperty('eager');
@@ -483,7 +487,7 @@ describe('verified chunks', () => {
         chunkFilename: '[id].js',
       },
       optimization: { minimize: false },
-      plugins: [verifyChunks(source), indexHtml(join(folder, 'index.html'))],
+      plugins: [verifyChunks(source), emitIndexHtml(join(folder, 'index.html'))],
     });
     return new Promise((resolve, reject) => {
       compiler.run((failure) => {

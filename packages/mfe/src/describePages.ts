@@ -1,4 +1,4 @@
-import { linkFaults } from '@shop/registry/pageLink';
+import { findLinkFaults } from '@shop/registry/pageLink';
 import { MicroFacts } from '@shop/registry/registry';
 import type { Compilation } from 'webpack';
 import type { Declaration, DeclaredPage } from './evaluatePages.ts';
@@ -18,7 +18,7 @@ export function describePages(compilation: Compilation, declaration: Declaration
   }));
   for (const page of pages) refuseUnknownParameters(page);
   const facts = MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
-  const faults = linkFaults(facts);
+  const faults = findLinkFaults(facts);
   if (faults.length > 0) throw new Error(faults.join(' '));
   return facts;
 }

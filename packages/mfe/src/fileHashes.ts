@@ -5,7 +5,7 @@ import type { Compilation } from 'webpack';
  * Computes the SHA-384 of the emitted files in the form of integrity attributes, except of compressed copies.
  * Development builds have no hashes, because their files change under a fixed name.
  */
-export function fileHashes(
+export function computeFileHashes(
   compilation: Compilation,
   isWanted: (file: string) => boolean,
 ): Record<string, string> {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
-import { fileHashes, isScript } from './fileHashes.ts';
+import { computeFileHashes, isScript } from './fileHashes.ts';
 
 /**
  * Emits the application's `index.html` with its entry scripts before `</head>` and the hashes of all its
  * scripts. html-webpack-plugin writes the page before the scripts have their final content and cannot know
  * their hashes.
  */
-export const indexHtml = (template: string): Plugin =>
+export const emitIndexHtml = (template: string): Plugin =>
   emitFile('index.html', (compilation) => {
     compilation.fileDependencies.add(template);
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-    const hashes = fileHashes(compilation, isScript);
+    const hashes = computeFileHashes(compilation, isScript);
     const list = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
     const scripts = files.filter(isScript).map((file) => scriptTag(file, hashes[file]));
     const head = [list, ...scripts].join('');

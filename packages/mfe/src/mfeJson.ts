@@ -8,9 +8,9 @@ import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluateFile } from './evaluatePages.ts';
 import type { Declaration, Evaluated } from './evaluatePages.ts';
-import { fileHashes, isScript } from './fileHashes.ts';
-import { getInstalledVersion, releasedNames } from './providedVersions.ts';
-import { requirementsOf } from './requirementsOf.ts';
+import { computeFileHashes, isScript } from './fileHashes.ts';
+import { getInstalledVersion, readReleasedNames } from './providedVersions.ts';
+import { getRequirements } from './requirementsOf.ts';
 import type { Requirements } from './requirementsOf.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 
@@ -29,14 +29,14 @@ interface MfeJsonOptions {
  * Creates the plugin that emits `mfe.json`: everything that the registry and the shell's server need to know
  * about this version.
  */
-export const mfeJson =
+export const emitMfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
     let requires: Requirements['requires'] = {};
     const getDeclaration = lastDeclaration(compiler, options);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
-        const found = requirementsOf(compilation, releasedNames(compiler.context));
+        const found = getRequirements(compilation, readReleasedNames(compiler.context));
         ({ requires } = found);
         const errors = found.problems.map((problem) => new webpack.WebpackError(problem));
         // Unreleased names of shared-ui are warnings in a development build, so that a new name can be tried
@@ -99,6 +99,6 @@ function describe(
     // Shells that were released before the field was optional require it.
     manifest: {},
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
-    files: fileHashes(compilation, () => true),
+    files: computeFileHashes(compilation, () => true),
   };
 }

@@ -5,7 +5,7 @@ import type { ReleasedNames } from './requirementsOf.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
 /** Returns the installed versions of the packages that the shell provides to micro-frontends. */
-export function providedVersions(folder: string): Record<string, string> {
+export function getProvidedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
     [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, getInstalledVersion(name, folder)]),
   );
@@ -16,7 +16,7 @@ export const getInstalledVersion = (name: string, folder: string): string =>
   readManifest(packageFolder(name, folder)).version;
 
 /** Reads the committed report of the names that shared-ui has released. */
-export function releasedNames(folder: string): ReleasedNames {
+export function readReleasedNames(folder: string): ReleasedNames {
   const file = join(packageFolder('@shop/shared-ui', folder), 'public-names.json');
   return JSON.parse(readFileSync(file, 'utf8')) as ReleasedNames;
 }

@@ -9,7 +9,7 @@ const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith(
 /**
  * Fails the build of a micro-frontend that would bundle a second copy of a package that the shell provides.
  */
-export function refuseCopies(container: string): Plugin {
+export function forbidDuplicateSharedDeps(container: string): Plugin {
   if (!/^mfe_\w+$/.test(container)) {
     throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);
   }

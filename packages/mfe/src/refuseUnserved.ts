@@ -23,7 +23,7 @@ const COMPILER_RUNTIME = 'react/compiler-runtime';
  * Fails the build of a micro-frontend that imports a file that pages of the shop cannot use, and names the
  * alternative.
  */
-export const refuseUnserved: Plugin = (compiler) => {
+export const forbidUnsupportedImports: Plugin = (compiler) => {
   compiler.hooks.thisCompilation.tap('refuseUnserved', (compilation) => {
     compilation.hooks.afterChunks.tap('refuseUnserved', () => {
       const inFolder = (path: string): string => relative(compiler.context, path);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { application } from './application.ts';
+import { configureApplication } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
-import { EXPOSED_CHUNK, mfeJson } from './mfeJson.ts';
-import { refuseCopies } from './refuseCopies.ts';
-import { refuseUnserved } from './refuseUnserved.ts';
+import { EXPOSED_CHUNK, emitMfeJson } from './mfeJson.ts';
+import { forbidDuplicateSharedDeps } from './refuseCopies.ts';
+import { forbidUnsupportedImports } from './refuseUnserved.ts';
 import { ownName } from './ownName.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
-import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
+import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 interface RemoteOptions {
@@ -31,13 +31,13 @@ const EXPOSED_MODULE = './src/pages.tsx';
  * built.
  */
 export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOptions): Configuration[] {
-  if (process.env['MFE_STANDALONE'] === '1') return [application(name, folder)];
+  if (process.env['MFE_STANDALONE'] === '1') return [configureApplication(name, folder)];
   // A development build changes under a fixed name, so it is rendered in the browser only.
   const hasServerFile = isServerDrawn && isProduction();
   return [
     configureFederatedBuild(name, folder, hasServerFile),
     ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED_MODULE, isRemote: true })] : []),
-    ...(alone ? [application(name, folder)] : []),
+    ...(alone ? [configureApplication(name, folder)] : []),
   ];
 }
 
@@ -62,13 +62,13 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
     },
     plugins: [
       ownName(name),
-      refuseCopies(container),
-      refuseUnserved,
+      forbidDuplicateSharedDeps(container),
+      forbidUnsupportedImports,
       new ModuleFederationPlugin({
         name: container,
         filename: scriptName('remoteEntry'),
         exposes: { './remote': { import: EXPOSED_MODULE, name: EXPOSED_CHUNK } },
-        shared: sharedBy('remote'),
+        shared: getSharedPackages('remote'),
         shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
@@ -77,7 +77,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       hasServerFile && serverFile(folder),
-      mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
+      emitMfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
       isProduction() && verifyChunks('shell'),
       isHot() && hotBuild,
       ...base.plugins,

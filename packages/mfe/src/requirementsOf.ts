@@ -1,4 +1,4 @@
-import { rangeFrom } from '@shop/registry/requirements';
+import { createRange } from '@shop/registry/requirements';
 import type { Compilation } from 'webpack';
 import { listImports } from './importsIn.ts';
 import type { Import } from './importsIn.ts';
@@ -27,7 +27,7 @@ export interface Requirements {
 const SHARED_UI = '@shop/shared-ui';
 
 /** Derives from a build's imports which package versions it requires of the shell. */
-export function requirementsOf(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
+export function getRequirements(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
   const imports = listImports(compilation);
   const taken = imports.filter(({ request }) => request === SHARED_UI);
   const known = taken.flatMap(({ name }) => values[name ?? ''] ?? []);
@@ -39,7 +39,7 @@ export function requirementsOf(compilation: Compilation, { version, values }: Re
       ...RUNTIME_RANGE,
       ...Object.fromEntries(libraries),
       ...(known.length > 0 && {
-        [SHARED_UI]: rangeFrom(
+        [SHARED_UI]: createRange(
           known.map(({ since, changed }) => changed ?? since),
           version,
         ),

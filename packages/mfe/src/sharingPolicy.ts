@@ -45,7 +45,7 @@ export interface SharedPackage {
  * The shell provides its copies eagerly and micro-frontends bundle none, so there is never a second React in
  * a page.
  */
-export function sharedBy(role: 'shell' | 'remote'): Record<string, SharedPackage> {
+export function getSharedPackages(role: 'shell' | 'remote'): Record<string, SharedPackage> {
   const placement = role === 'shell' ? { eager: true as const } : { import: false as const };
   return Object.fromEntries(
     Object.entries(SHARE_KEYS).map(([key, requiredVersion]) => [

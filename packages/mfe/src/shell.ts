@@ -6,10 +6,10 @@ import type { Configuration } from 'webpack';
 import { bootScript } from './bootScript.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { ownName } from './ownName.ts';
-import { publicFiles } from './publicFiles.ts';
+import { copyPublicFiles } from './publicFiles.ts';
 import { serverFile } from './serverBundle.ts';
-import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
-import { assetsJson, shellJson, shellRelease } from './shellFiles.ts';
+import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
+import { emitAssetsJson, emitShellJson, emitShellRelease } from './shellFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
@@ -66,19 +66,19 @@ export function configureShell(folder: string): Configuration {
       new ModuleFederationPlugin({
         name: 'shop_shell',
         remotes: {},
-        shared: sharedBy('shell'),
+        shared: getSharedPackages('shell'),
         shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new CopyPlugin({ patterns: ['public'] }),
-      publicFiles(folder),
+      copyPublicFiles(folder),
       bootScript('src/boot/boot.ts'),
-      assetsJson,
-      shellJson('src/account/pages.tsx'),
+      emitAssetsJson,
+      emitShellJson('src/account/pages.tsx'),
       isProduction() && serverFile(folder),
-      isProduction() && shellRelease(folder),
+      isProduction() && emitShellRelease(folder),
       isProduction() && verifyChunks('shell'),
       ...base.plugins,
     ],

@@ -7,8 +7,8 @@ import { describePages } from './describePages.ts';
 import { emitFile } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluatePages } from './evaluatePages.ts';
-import { fileHashes, isScript } from './fileHashes.ts';
-import { getInstalledVersion, providedVersions } from './providedVersions.ts';
+import { computeFileHashes, isScript } from './fileHashes.ts';
+import { getInstalledVersion, getProvidedVersions } from './providedVersions.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 
 /**
@@ -16,13 +16,13 @@ import { SERVER_FILE } from './serverBundle.ts';
  * named chunk (`bootstrap` is always needed), and the hashes of all of them. Paths are relative to the
  * client's public path. webpack-assets-manifest does not list the files of a chunk.
  */
-export const assetsJson = emitFile('assets.json', (compilation) => {
+export const emitAssetsJson = emitFile('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');
   return json({
     scripts: entryFiles(compilation).filter(isScript),
     styles: entryFiles(compilation).filter((file) => file.endsWith('.css')),
     chunks: Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles().filter(isScript)])),
-    integrity: fileHashes(compilation, (file) => /\.(?:js|css)$/.test(file)),
+    integrity: computeFileHashes(compilation, (file) => /\.(?:js|css)$/.test(file)),
   });
 });
 
@@ -30,26 +30,29 @@ export const assetsJson = emitFile('assets.json', (compilation) => {
  * Emits `shell.json` for the server: the shell's own pages, declared like those of micro-frontends, and the
  * versions of the packages that it provides.
  */
-export const shellJson = (pagesFile: string): Plugin =>
+export const emitShellJson = (pagesFile: string): Plugin =>
   emitFile('shell.json', async (compilation) => {
     const folder = compilation.compiler.context;
     const declared = await evaluatePages(join(folder, pagesFile), 'shell');
-    const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions(folder) };
+    const facts: ShellFacts = {
+      ...describePages(compilation, declared),
+      provides: getProvidedVersions(folder),
+    };
     return json(facts);
   });
 
 /** Emits `mfe.json`, with which the build can be published as a version of the shell. */
-export const shellRelease = (folder: string): Plugin =>
+export const emitShellRelease = (folder: string): Plugin =>
   emitFile('mfe.json', (compilation) =>
     json({
       name: 'shell',
       version: buildIdentity('shell', folder, []).version,
       contract: CONTRACT,
-      provides: providedVersions(folder),
+      provides: getProvidedVersions(folder),
       apiContract: getInstalledVersion('@shop/contract', folder),
       scripts: entryFiles(compilation).filter(isScript),
       server: SERVER_FILE,
-      files: fileHashes(compilation, () => true),
+      files: computeFileHashes(compilation, () => true),
     }),
   );
 

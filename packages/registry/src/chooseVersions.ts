@@ -3,7 +3,7 @@ import { describeUnmetContract } from './contract.ts';
 import { isDevelopmentBuild, listUnverifiableScripts } from './integrity.ts';
 import { mapValues } from './mapValues.ts';
 import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './registry.ts';
-import { unmetRequirements } from './requirements.ts';
+import { listUnmetRequirements } from './requirements.ts';
 
 export interface ShellAbilities {
   /** Versions of the packages that the shell shares. */
@@ -28,7 +28,7 @@ function checkVersion(
   const needsHashes = !(allowsDevelopment && isDevelopmentBuild(version));
   const unmet = [
     ...describeUnmetContract(version.contract),
-    ...unmetRequirements(version.requires, provides),
+    ...listUnmetRequirements(version.requires, provides),
     ...(needsHashes
       ? listUnverifiableScripts(version).map((file) => `The registry has no hash of ${file}.`)
       : []),

@@ -1,4 +1,4 @@
-import { isSameWord, pathSegments } from './segments.ts';
+import { isSameWord, splitPath } from './segments.ts';
 
 export interface FoundPage<P> {
   readonly page: P;
@@ -11,7 +11,7 @@ export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,
 ): FoundPage<P> | null {
-  const segments = pathSegments(path);
+  const segments = splitPath(path);
   if (segments === null) return null;
   let best: FoundPage<P> | null = null;
   for (const page of pages) {
@@ -23,7 +23,7 @@ export function findPage<P extends { readonly path: string }>(
 }
 
 function matchPattern(pattern: string, segments: readonly string[]): Record<string, string> | null {
-  const words = pathSegments(pattern) ?? [];
+  const words = splitPath(pattern) ?? [];
   if (words.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, word] of words.entries()) {
@@ -37,6 +37,6 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
 /** Compares from the left and prefers fixed segments: `/admin/product/new` beats `/admin/product/:id`. */
 function isMoreSpecific(pattern: string, other: string): boolean {
   const shape = (text: string): string =>
-    (pathSegments(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');
+    (splitPath(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');
   return shape(pattern) < shape(other);
 }

@@ -29,7 +29,7 @@ interface LinkingBuild {
 }
 
 /** Describes the links that lead to no page of their micro-frontend, or to one that visitors may not see. */
-export function linkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
+export function findLinkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
   return links.flatMap(({ label, to }) => {
     const isOwn = findOwner({ own: { prefixes } }, to) !== null && !to.includes(':');
     const access = isOwn ? findPage(pages, to)?.page.access : undefined;

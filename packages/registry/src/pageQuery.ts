@@ -10,19 +10,19 @@ export type PageQuery = Readonly<Record<string, readonly string[]>>;
  * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so are
  * excessively many or long ones.
  */
-export function pageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSearchParams): PageQuery {
-  const entries = query.map((name) => [name, queryValues(given, name)] as const);
+export function parsePageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSearchParams): PageQuery {
+  const entries = query.map((name) => [name, parseQueryValues(given, name)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
-/** Returns the values of one parameter, parsed like in `pageQuery`. */
-export function queryValues(given: URLSearchParams, name: string): string[] {
+/** Returns the values of one parameter, parsed like in `parsePageQuery`. */
+export function parseQueryValues(given: URLSearchParams, name: string): string[] {
   const values = given.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
   return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
 /** Formats parameters as `size=m&size=l`; an empty text without parameters. */
-export function queryText(query: PageQuery): string {
+export function formatQuery(query: PageQuery): string {
   const pairs = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }

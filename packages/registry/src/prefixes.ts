@@ -1,4 +1,4 @@
-import { isSameWord, pathSegments } from './segments.ts';
+import { isSameWord, splitPath } from './segments.ts';
 
 interface Claims {
   readonly prefixes: readonly string[];
@@ -28,7 +28,7 @@ export function ownPrefixes(pages: readonly { readonly path: string }[]): string
 }
 
 export function isBelow(prefix: string, segments: readonly string[]): boolean {
-  return (pathSegments(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
+  return (splitPath(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
 }
 
 /** Finds the owner of a path. The longest prefix of whole segments wins, so `/products` is not below `/product`. */
@@ -36,12 +36,12 @@ export function findOwner<T extends Claims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
 ): Ownership<T> | null {
-  const segments = pathSegments(path);
+  const segments = splitPath(path);
   if (segments === null || isReserved(segments)) return null;
   let best: (Ownership<T> & { depth: number }) | null = null;
   for (const [name, entry] of Object.entries(remotes)) {
     for (const prefix of entry.prefixes) {
-      const depth = pathSegments(prefix)?.length ?? 0;
+      const depth = splitPath(prefix)?.length ?? 0;
       if (isBelow(prefix, segments) && depth > (best?.depth ?? -1)) best = { name, entry, depth };
     }
   }
@@ -53,7 +53,7 @@ function isReserved([first = '']: readonly string[]): boolean {
 }
 
 /** Describes the conflicts between claims. Empty when there are none. */
-export function prefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
+export function findPrefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
   const claimed = new Map<string, string>();
   const conflicts: string[] = [];
   for (const [name, { prefixes }] of Object.entries(claims)) {
@@ -61,7 +61,7 @@ export function prefixConflicts(claims: Readonly<Record<string, Claims>>): strin
       const key = prefix.toLowerCase();
       const other = claimed.get(key);
       if (other !== undefined) conflicts.push(`${prefix} is claimed by ${other} and by ${name}.`);
-      if (isReserved(pathSegments(prefix) ?? []))
+      if (isReserved(splitPath(prefix) ?? []))
         conflicts.push(`${prefix} belongs to the shell, not to ${name}.`);
       claimed.set(key, name);
     }

@@ -3,12 +3,12 @@ import { getLinks } from './getLinks.ts';
 import { mapValues } from './mapValues.ts';
 import { matchPage } from './matchPage.ts';
 import type { PageLink } from './pageLink.ts';
-import { linkFaults } from './pageLink.ts';
-import { pageQuery, queryText } from './pageQuery.ts';
+import { findLinkFaults } from './pageLink.ts';
+import { parsePageQuery, formatQuery } from './pageQuery.ts';
 import { ownPrefixes } from './prefixes.ts';
 import type { RegistryEntry, RegistryVersion } from './registry.ts';
 import { Build, MicroFacts, Registry } from './registry.ts';
-import { rangeFrom, unmetRequirements, unreadableRanges } from './requirements.ts';
+import { createRange, listUnmetRequirements, findInvalidRanges } from './requirements.ts';
 import { aHash, aPage, aRegistry, aVersion, anEntry } from './testing/aRegistry.ts';
 
 describe('the registry', () => {
@@ -231,7 +231,7 @@ describe('links', () => {
     ['/home', ["The link 'Reviews' leads to /home, which is no page of its own."]],
     ['/reviews/all', ["The link 'Reviews' leads to /reviews/all, which is for administrators alone."]],
   ])('a declared link to %s has the faults %j', (to, faults) => {
-    expect(linkFaults(facts([aLink(to)]))).toEqual(faults);
+    expect(findLinkFaults(facts([aLink(to)]))).toEqual(faults);
   });
 
   test.each([
@@ -314,7 +314,7 @@ describe('matching a page', () => {
 describe('queries of a page', () => {
   const page = { query: ['brand', 'size', 'sort'] };
 
-  const textOf = (given: string) => queryText(pageQuery(page, new URLSearchParams(given)));
+  const textOf = (given: string) => formatQuery(parsePageQuery(page, new URLSearchParams(given)));
 
   test.each([
     ['', ''],
@@ -329,12 +329,12 @@ describe('queries of a page', () => {
 
   test('an address of a stranger makes no longer query than a page may have', () => {
     const many = Array.from({ length: 50 }, (_, number) => `size=${number}`).join('&');
-    expect(pageQuery(page, new URLSearchParams(many))['size']).toHaveLength(20);
+    expect(parsePageQuery(page, new URLSearchParams(many))['size']).toHaveLength(20);
     expect(textOf(`brand=${'x'.repeat(101)}`)).toBe('');
   });
 
   test('a page that declares nothing has no query', () => {
-    expect(pageQuery({}, new URLSearchParams('size=m'))).toEqual({});
+    expect(parsePageQuery({}, new URLSearchParams('size=m'))).toEqual({});
   });
 });
 
@@ -354,11 +354,14 @@ describe('requirements', () => {
     ['1.0.0', 'nonsense', false],
     ['', '*', false],
   ])('%s in %s: %s', (version, range, isIn) => {
-    expect(unmetRequirements({ react: range }, { react: version }).length === 0).toBe(isIn);
+    expect(listUnmetRequirements({ react: range }, { react: version }).length === 0).toBe(isIn);
   });
 
   test('what is missing is named', () => {
-    const unmet = unmetRequirements({ react: '^20.0.0', '@shop/shared-ui': '^1.0.0' }, { react: '19.3.1' });
+    const unmet = listUnmetRequirements(
+      { react: '^20.0.0', '@shop/shared-ui': '^1.0.0' },
+      { react: '19.3.1' },
+    );
     expect(unmet).toEqual([
       'react ^20.0.0 is required, 19.3.1 is here.',
       '@shop/shared-ui ^1.0.0 is required, none is here.',
@@ -366,19 +369,19 @@ describe('requirements', () => {
   });
 
   test('a range begins at the highest version, as numbers go', () => {
-    expect(rangeFrom(['1.2.0', '1.10.0', '1.9.9'], '1.11.0')).toBe('^1.10.0');
+    expect(createRange(['1.2.0', '1.10.0', '1.9.9'], '1.11.0')).toBe('^1.10.0');
   });
 
   test('what has not changed since an earlier major version runs with both', () => {
-    const range = rangeFrom(['1.2.0', '1.4.0'], '2.1.0');
-    expect(unmetRequirements({ ui: range }, { ui: '1.4.0' })).toEqual([]);
-    expect(unmetRequirements({ ui: range }, { ui: '2.0.0' })).toEqual([]);
-    expect(unmetRequirements({ ui: range }, { ui: '1.3.0' })).toHaveLength(1);
-    expect(unmetRequirements({ ui: range }, { ui: '3.0.0' })).toHaveLength(1);
+    const range = createRange(['1.2.0', '1.4.0'], '2.1.0');
+    expect(listUnmetRequirements({ ui: range }, { ui: '1.4.0' })).toEqual([]);
+    expect(listUnmetRequirements({ ui: range }, { ui: '2.0.0' })).toEqual([]);
+    expect(listUnmetRequirements({ ui: range }, { ui: '1.3.0' })).toHaveLength(1);
+    expect(listUnmetRequirements({ ui: range }, { ui: '3.0.0' })).toHaveLength(1);
   });
 
   test('a range that nobody can read is named', () => {
-    expect(unreadableRanges({ react: '>=19', 'react-dom': 'the newest' })).toEqual([
+    expect(findInvalidRanges({ react: '>=19', 'react-dom': 'the newest' })).toEqual([
       "'the newest' is no range of versions of react-dom.",
     ]);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CspSources } from './csp.ts';
 import { Page, PathText } from './page.ts';
 import { DeclaredLink, PageLink } from './pageLink.ts';
-import { prefixConflicts } from './prefixes.ts';
+import { findPrefixConflicts } from './prefixes.ts';
 
 /** Team of a micro-frontend, its name for visitors, and the paths that it owns. */
 const identity = {
@@ -97,7 +97,7 @@ export const Registry = z
   })
   .check(
     z.superRefine((registry, context) => {
-      for (const message of prefixConflicts(registry.remotes)) context.addIssue(message);
+      for (const message of findPrefixConflicts(registry.remotes)) context.addIssue(message);
     }),
   );
 export type Registry = z.infer<typeof Registry>;

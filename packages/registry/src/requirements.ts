@@ -4,10 +4,10 @@ import major from 'semver/functions/major.js';
 import rsort from 'semver/functions/rsort.js';
 import validRange from 'semver/ranges/valid.js';
 
-type Named = Readonly<Record<string, string>>;
+type Versions = Readonly<Record<string, string>>;
 
 /** Lists the requirements that the shell does not meet, as messages; empty when the micro-frontend can be loaded. */
-export function unmetRequirements(requires: Named, provided: Named): string[] {
+export function listUnmetRequirements(requires: Versions, provided: Versions): string[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provided[name] ?? '', range))
     .map(([name, range]) => `${name} ${range} is required, ${provided[name] ?? 'none'} is here.`);
@@ -16,13 +16,13 @@ export function unmetRequirements(requires: Named, provided: Named): string[] {
 export const isAtLeast = (version: string, wanted: string): boolean => gte(version, wanted);
 
 /** Builds the range from the highest of these versions to the end of `current`'s major version. */
-export function rangeFrom(versions: readonly string[], current: string): string {
+export function createRange(versions: readonly string[], current: string): string {
   const [highest = current] = rsort([...versions]);
   return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;
 }
 
 /** Lists the requirements that no version could meet, because they are not valid npm ranges. */
-export function unreadableRanges(requires: Named): string[] {
+export function findInvalidRanges(requires: Versions): string[] {
   return Object.entries(requires)
     .filter(([, range]) => validRange(range) === null)
     .map(([name, range]) => `'${range}' is no range of versions of ${name}.`);

@@ -2,7 +2,7 @@
  * Splits a path into decoded segments: `/search/blue%20tee/` is `['search', 'blue tee']`. Null for broken percent
  * encoding and for empty segments in the middle, which no page can have.
  */
-export function pathSegments(path: string): string[] | null {
+export function splitPath(path: string): string[] | null {
   const inner = path.replace(/^\//, '').replace(/\/$/, '');
   if (inner === '') return path === '/' || path === '' ? [] : null;
   try {

@@ -1,6 +1,6 @@
 import { isBelow } from './prefixes.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
-import { pathSegments } from './segments.ts';
+import { splitPath } from './segments.ts';
 
 /** Whether all pages are for administrators only. */
 const isForAdmins = ({ versions }: RegistryEntry): boolean => {
@@ -15,19 +15,19 @@ export interface RestrictedArea {
 }
 
 /** Returns the registry without the micro-frontends for administrators, including the names of their files. */
-export function withoutAdmin(registry: Registry): Registry {
+export function omitAdmin(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).filter(([, entry]) => !isForAdmins(entry));
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
 /** Lists the areas that are left out, so that route guards know their prefixes. */
-export function restrictedAreas(registry: Registry): RestrictedArea[] {
+export function listRestrictedAreas(registry: Registry): RestrictedArea[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)
     .flatMap(({ area, prefixes }) => prefixes.map((prefix) => ({ prefix, area })));
 }
 
 export function findRestrictedArea(areas: readonly RestrictedArea[], path: string): RestrictedArea | null {
-  const segments = pathSegments(path) ?? [];
+  const segments = splitPath(path) ?? [];
   return areas.find(({ prefix }) => isBelow(prefix, segments)) ?? null;
 }

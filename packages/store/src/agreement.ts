@@ -1,9 +1,9 @@
 import { listUnverifiableScripts } from '@shop/registry/integrity';
-import { linkFaults } from '@shop/registry/pageLink';
+import { findLinkFaults } from '@shop/registry/pageLink';
 import type { Build } from '@shop/registry/registry';
-import { unmetRequirements } from '@shop/registry/requirements';
-import { ungrantedClaims } from './grants.ts';
-import type { Granted } from './grants.ts';
+import { listUnmetRequirements } from '@shop/registry/requirements';
+import { findUngrantedClaims } from './grants.ts';
+import type { GrantedRights } from './grants.ts';
 import type { ShellRelease } from './shellRelease.ts';
 import type { BuildVersion, ShellVersion } from './counterparts.ts';
 
@@ -28,19 +28,19 @@ function listUnmet({ contract, requires }: Build, release: ShellRelease): string
   const isSpoken = contract === release.contract;
   return [
     ...(isSpoken ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
-    ...unmetRequirements(requires, release.provides),
+    ...listUnmetRequirements(requires, release.provides),
   ];
 }
 
 /** Lists the faults of a build that do not depend on the shell. */
-export function findFaults(name: string, build: Build, granted: Granted): string[] {
-  const { prefixes, sources } = ungrantedClaims(granted, name, build);
+export function findFaults(name: string, build: Build, granted: GrantedRights): string[] {
+  const { prefixes, sources } = findUngrantedClaims(granted, name, build);
   return [
     ...prefixes.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),
     ...sources.map(
       (source) => `${source} is not granted to ${name}: mfe grant-origins, by the platform team.`,
     ),
-    ...linkFaults(build),
+    ...findLinkFaults(build),
     ...listUnverifiableScripts(build).map((file) => `mfe.json has no hash of ${file}.`),
   ];
 }

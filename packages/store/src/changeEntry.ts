@@ -4,7 +4,7 @@ import { toAudit, writeAudit } from './audits.ts';
 import { RefusedChange, isSameState } from './changes.ts';
 import type { Change } from './changes.ts';
 import { NO_STATE, getEntryState, listServedVersions } from './entry.ts';
-import type { Act, Entry, EntryState } from './entry.ts';
+import type { StoreAction, Entry, EntryState } from './entry.ts';
 import { toJson } from './json.ts';
 import { commitKey, entryKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -17,13 +17,13 @@ export interface Actor {
 }
 
 export interface ChangeRequest extends Actor {
-  readonly action: Act;
+  readonly action: StoreAction;
   readonly change: Change;
   /** The generation on which the author decided. The change is refused when there is a newer one. */
   readonly seen?: number;
 }
 
-export interface Changed {
+export interface EntryChange {
   readonly generation: number;
   readonly state: EntryState;
   /** False when the entry was already in that state. */
@@ -41,7 +41,7 @@ export async function changeEntry(
   store: ObjectStore,
   name: string,
   request: ChangeRequest,
-): Promise<Changed> {
+): Promise<EntryChange> {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { highest, generation, entry } = await currentEntry(store, name);
     if (request.seen !== undefined && request.seen !== highest) {

@@ -66,7 +66,7 @@ export const offer =
  * the one that was active before it. A candidate of a withdrawn active version remains. The version is no
  * longer a fallback.
  */
-export const rollbackOf =
+export const createRollback =
   (version: string): Change =>
   (state) => {
     const { active, previous, candidate, earlier } = state;
@@ -81,7 +81,7 @@ export const rollbackOf =
 export const rollback: Change = (state) => {
   const version = getNewestServing(state);
   if (version === null) throw new RefusedChange('There is no version to go back to.');
-  return rollbackOf(version)(state);
+  return createRollback(version)(state);
 };
 
 /** Returns the version that a rollback takes back. */

@@ -1,5 +1,5 @@
 import { Build } from '@shop/registry/registry';
-import { unreadableRanges } from '@shop/registry/requirements';
+import { findInvalidRanges } from '@shop/registry/requirements';
 import { parseJson } from './json.ts';
 import { COMMIT_FILE } from './layout.ts';
 import { sha384 } from './outputs.ts';
@@ -7,7 +7,7 @@ import type { Outputs } from './outputs.ts';
 import { SHELL, ShellRelease } from './shellRelease.ts';
 
 /** The part of a build's description that publishing needs. */
-interface Described {
+interface BuildDescription {
   readonly name: string;
   /** The package's version, followed by a hash of the build's inputs. */
   readonly version: string;
@@ -18,7 +18,7 @@ interface Described {
 }
 
 /** Throws for a build that could not be loaded. */
-export function checkBuild(name: string, outputs: Outputs): Described {
+export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
   const build = name === SHELL ? describedShell(text) : describedMicroFrontend(name, text);
@@ -35,18 +35,18 @@ export function checkBuild(name: string, outputs: Outputs): Described {
   return build;
 }
 
-function describedShell(text: Buffer): Described {
+function describedShell(text: Buffer): BuildDescription {
   const parsed = parseJson(ShellRelease, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${SHELL}: ${parsed.problem}`);
   const { scripts, server } = parsed.value;
   return { ...parsed.value, needed: [...scripts, server] };
 }
 
-function describedMicroFrontend(name: string, text: Buffer): Described {
+function describedMicroFrontend(name: string, text: Buffer): BuildDescription {
   const parsed = parseJson(Build, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
   const { requires, entry, expose, server } = parsed.value;
-  const unreadable = unreadableRanges(requires);
+  const unreadable = findInvalidRanges(requires);
   if (unreadable.length > 0) throw new Error(unreadable.join(' '));
   return { ...parsed.value, needed: [entry, ...expose, ...(server === undefined ? [] : [server])] };
 }

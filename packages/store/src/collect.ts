@@ -1,4 +1,4 @@
-import { namedVersions } from './entry.ts';
+import { listReferencedVersions } from './entry.ts';
 import {
   commitKey,
   getFolder,
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Time for which an open tab can still load the files of its version. */
 const RETENTION_DAYS = 30;
 
-export interface Collected {
+export interface CollectedFiles {
   readonly versions: readonly string[];
   readonly generations: readonly number[];
 }
@@ -25,7 +25,7 @@ export interface Collected {
  * Removes versions that were published over thirty days ago and that no entry has named since, entries that
  * were replaced before that time, ended previews, and files of killed writers. Audit records are retained.
  */
-export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
+export async function collect(store: ObjectStore, name: string, now: Date): Promise<CollectedFiles> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
@@ -36,7 +36,7 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
   for (const version of unused) {
     const { entry } = await currentEntry(store, name);
     // The version may have been activated again meanwhile.
-    if (entry && namedVersions(entry).includes(version)) continue;
+    if (entry && listReferencedVersions(entry).includes(version)) continue;
     await removeVersion(store, name, version);
     versions.push(version);
   }
@@ -74,7 +74,7 @@ function splitGenerations(
 
 async function listNamedVersions(store: ObjectStore, name: string, generation: number): Promise<string[]> {
   try {
-    return namedVersions(await readEntry(store, name, generation));
+    return listReferencedVersions(await readEntry(store, name, generation));
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -28,7 +28,7 @@ function origin(text: string): string {
 }
 
 /** Returns the key of a version's folder for its public URL. Throws for any other URL. */
-export function folderAt(base: string): string {
+export function parseVersionFolder(base: string): string {
   const [name = '', version = ''] = new URL(base).pathname.split('/').filter(Boolean).slice(-2);
   return versionFolder(name, version);
 }

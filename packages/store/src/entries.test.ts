@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { readAudits } from './audits.ts';
 import { changeEntry } from './changeEntry.ts';
 import type { Change } from './changes.ts';
-import { activate, disable, enable, isSameState, offer, rollback, rollbackOf } from './changes.ts';
+import { activate, disable, enable, isSameState, offer, rollback, createRollback } from './changes.ts';
 import { collect } from './collect.ts';
-import type { Act, EntryState } from './entry.ts';
+import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
 import { folderStore } from './folderStore.ts';
 import { grantMissing, grantOrigins, grantPrefixes, isGranted, readGranted, readGrants } from './grants.ts';
@@ -40,7 +40,7 @@ describe('changing an entry', () => {
     });
     afterEach(() => place.close());
 
-    const change = (name: string, action: Act, next: Change, by = 'a test') =>
+    const change = (name: string, action: StoreAction, next: Change, by = 'a test') =>
       changeEntry(store, name, { by, why: 'to see it', action, change: next });
     const published = async (name: string, text: string) =>
       (await publish(store, name, someOutputs(name, text), ACTOR)).version;
@@ -270,14 +270,14 @@ describe('changes', () => {
   test('a version is taken back wherever it serves', () => {
     const active = state({ active: V2, previous: V1 });
     const offered = { ...active, candidate: { version: V3, percent: 10 } };
-    expect(rollbackOf(V3)(offered)).toEqual({ ...active, withdrawn: [V3] });
-    expect(rollbackOf(V2)(active)).toEqual(state({ active: V1, withdrawn: [V2] }));
+    expect(createRollback(V3)(offered)).toEqual({ ...active, withdrawn: [V3] });
+    expect(createRollback(V2)(active)).toEqual(state({ active: V1, withdrawn: [V2] }));
     // The candidate may be the repair.
-    expect(rollbackOf(V2)(offered)).toEqual(
+    expect(createRollback(V2)(offered)).toEqual(
       state({ active: V1, candidate: { version: V3, percent: 10 }, withdrawn: [V2] }),
     );
     const older = { ...active, candidate: { version: V1, percent: 10 } };
-    expect(rollbackOf(V2)(older)).toEqual(state({ active: V1, withdrawn: [V2] }));
+    expect(createRollback(V2)(older)).toEqual(state({ active: V1, withdrawn: [V2] }));
   });
 
   test('a disabled name keeps its versions', () => {
@@ -293,10 +293,14 @@ describe('changes', () => {
     ['going back from the first version', () => rollback(state({ active: V1 })), 'no version to go back to'],
     [
       'taking back what serves nobody',
-      () => rollbackOf(V2)(state({ active: V1 })),
+      () => createRollback(V2)(state({ active: V1 })),
       'does not serve any more',
     ],
-    ['taking back the only version', () => rollbackOf(V1)(state({ active: V1 })), 'no version to go back to'],
+    [
+      'taking back the only version',
+      () => createRollback(V1)(state({ active: V1 })),
+      'no version to go back to',
+    ],
     ['disabling nothing', () => disable(NO_STATE), 'No version is active'],
   ])('%s is refused', (_, change, message) => {
     expect(change).toThrow(message);

@@ -30,15 +30,15 @@ export const NO_STATE: EntryState = {
   withdrawn: [],
 };
 
-export const Act = z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']);
-export type Act = z.infer<typeof Act>;
+export const StoreAction = z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']);
+export type StoreAction = z.infer<typeof StoreAction>;
 
 const change = {
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),
-  action: Act,
+  action: StoreAction,
 };
 
 /** The versions of a micro-frontend that are served, and the change that led to this state. */
@@ -78,6 +78,6 @@ export function listServedVersions({ active, previous, candidate }: EntryState):
 }
 
 /** Lists the versions that a visitor may get now or after rollbacks. */
-export const namedVersions = (state: EntryState): string[] => [
+export const listReferencedVersions = (state: EntryState): string[] => [
   ...new Set([...listServedVersions(state), ...state.earlier]),
 ];

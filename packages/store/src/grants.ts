@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CSP_DIRECTIVES, CspSources, filterSources, joinSources } from '@shop/registry/csp';
 import type { CspDirective } from '@shop/registry/csp';
 import { PathText } from '@shop/registry/page';
-import { prefixConflicts } from '@shop/registry/prefixes';
+import { findPrefixConflicts } from '@shop/registry/prefixes';
 import type { Build } from '@shop/registry/registry';
 import { RefusedChange } from './changes.ts';
 import { parseJson, toJson } from './json.ts';
@@ -25,20 +25,20 @@ export type CspGrants = z.infer<typeof CspGrants>;
 const GrantsFile = z.object({ schema: z.literal(1), prefixes: Grants, csp: z.optional(CspGrants) });
 
 /** Path prefixes and origins that the platform has granted to the micro-frontends. */
-export interface Granted {
+export interface GrantedRights {
   readonly prefixes: Grants;
   readonly csp: CspGrants;
 }
 
-const NOTHING_GRANTED: Granted = { prefixes: {}, csp: {} };
+const NOTHING_GRANTED: GrantedRights = { prefixes: {}, csp: {} };
 
 /** Null before the first grant. Throws when the file is invalid. */
-export async function findGranted(store: ObjectStore): Promise<Granted | null> {
+export async function findGranted(store: ObjectStore): Promise<GrantedRights | null> {
   return (await currentGrants(store)).granted;
 }
 
 /** Nothing before the first grant. Throws when the file is invalid. */
-export async function readGranted(store: ObjectStore): Promise<Granted> {
+export async function readGranted(store: ObjectStore): Promise<GrantedRights> {
   return (await findGranted(store)) ?? NOTHING_GRANTED;
 }
 
@@ -116,8 +116,8 @@ const MAX_PAUSE_MS = 100;
 async function changeGrants(
   store: ObjectStore,
   name: string,
-  change: (granted: Granted) => Granted,
-): Promise<Granted> {
+  change: (granted: GrantedRights) => GrantedRights,
+): Promise<GrantedRights> {
   if (!isName(name)) throw new RefusedChange(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { generation, granted: known } = await currentGrants(store);
@@ -140,7 +140,7 @@ async function changeGrants(
 interface CurrentGrants {
   /** 0 while there is only the file without generations. */
   readonly generation: number;
-  readonly granted: Granted | null;
+  readonly granted: GrantedRights | null;
   readonly body: Buffer | null;
 }
 
@@ -170,7 +170,9 @@ async function copyForOlderReaders(store: ObjectStore): Promise<void> {
 }
 
 export const findGrantConflicts = (grants: Grants): string[] =>
-  prefixConflicts(Object.fromEntries(Object.entries(grants).map(([name, prefixes]) => [name, { prefixes }])));
+  findPrefixConflicts(
+    Object.fromEntries(Object.entries(grants).map(([name, prefixes]) => [name, { prefixes }])),
+  );
 
 export function isGranted(grants: Grants, name: string, prefix: string): boolean {
   return (grants[name] ?? []).some((granted) => granted.toLowerCase() === prefix.toLowerCase());
@@ -178,7 +180,7 @@ export function isGranted(grants: Grants, name: string, prefix: string): boolean
 
 /** Returns the origins that a build declares and that are granted to its micro-frontend. */
 export function getGrantedSources(
-  { csp }: Granted,
+  { csp }: GrantedRights,
   name: string,
   declared: CspSources | undefined,
 ): CspSources {
@@ -186,8 +188,8 @@ export function getGrantedSources(
 }
 
 /** Lists what a build claims without a grant: prefixes, and origins such as `connect https://api.example`. */
-export function ungrantedClaims(
-  { prefixes, csp }: Granted,
+export function findUngrantedClaims(
+  { prefixes, csp }: GrantedRights,
   name: string,
   build: Pick<Build, 'prefixes' | 'csp'>,
 ): { prefixes: string[]; sources: string[] } {

@@ -11,7 +11,7 @@ export interface LastGoodCopy {
   write(snapshot: Snapshot): Promise<void>;
 }
 
-export function lastGoodCopy(path: string): LastGoodCopy {
+export function createLastGoodCopy(path: string): LastGoodCopy {
   return {
     async read() {
       const text = await readFile(path).catch(() => null);

@@ -29,11 +29,13 @@ export interface ObjectHeaders {
  * Returns the headers of an object: a published build never changes, everything else of a store may change at any time.
  */
 export function getObjectHeaders(key: string): ObjectHeaders {
-  return versionOf(key) === null ? { ...immutable(key), CacheControl: 'no-store' } : immutable(key);
+  return versionOf(key) === null
+    ? { ...getImmutableHeaders(key), CacheControl: 'no-store' }
+    : getImmutableHeaders(key);
 }
 
 /** Returns the headers of an object that never gets other content. */
-export const immutable = (key: string): ObjectHeaders => ({
+export const getImmutableHeaders = (key: string): ObjectHeaders => ({
   ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
   CacheControl: 'public, max-age=31536000, immutable',
 });

@@ -23,7 +23,7 @@ export async function openStore(
     throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }
   // The S3 client is imported here, because a store in a folder should not pay for its memory.
-  const { s3Store } = await import('./s3Store.ts');
+  const { createS3Store: s3Store } = await import('./s3Store.ts');
   return s3Store({
     ...options,
     bucket: url.hostname,

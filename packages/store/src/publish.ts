@@ -7,7 +7,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { hashOfOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 
-export interface Published {
+export interface PublishResult {
   readonly version: string;
   /** False when the version was already published. */
   readonly isNew: boolean;
@@ -24,7 +24,7 @@ export async function publish(
   name: string,
   outputs: Outputs,
   actor: Actor,
-): Promise<Published> {
+): Promise<PublishResult> {
   const build = checkBuild(name, outputs);
   const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
   const commit = outputs.get(COMMIT_FILE);

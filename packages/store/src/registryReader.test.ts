@@ -4,10 +4,10 @@ import type { Registry } from '@shop/registry/registry';
 import { changeEntry } from './changeEntry.ts';
 import { disable, enable, offer, rollback } from './changes.ts';
 import { grantOrigins, grantPrefixes } from './grants.ts';
-import { lastGoodCopy } from './lastGoodCopy.ts';
+import { createLastGoodCopy } from './lastGoodCopy.ts';
 import { commitKey, entryKey, prefixesKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { registryReader } from './registryReader.ts';
+import { createRegistryReader } from './registryReader.ts';
 import type { RegistryReader } from './registryReader.ts';
 import { ACTOR, release } from './testing/releases.ts';
 import { STORES, aFolder } from './testing/stores.ts';
@@ -24,11 +24,11 @@ interface TestReader {
 
 function aReader(store: ObjectStore, copyIn: string): TestReader {
   const problems: string[] = [];
-  const reader = registryReader({
+  const reader = createRegistryReader({
     store,
     baseOf: (name, version) => `${BASE}/${name}/${version}/`,
     ownPrefixes: ['/login'],
-    copy: lastGoodCopy(join(copyIn, 'registry.json')),
+    copy: createLastGoodCopy(join(copyIn, 'registry.json')),
     complain: (problem) => problems.push(problem),
   });
   return { reader, problems };

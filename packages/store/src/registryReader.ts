@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { NO_STATE, getEntryState } from './entry.ts';
 import { findGrantConflicts, findGranted } from './grants.ts';
-import type { Granted } from './grants.ts';
+import type { GrantedRights } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -41,7 +41,7 @@ export interface ReaderOptions {
   readonly complain: (problem: string) => void;
 }
 
-export function registryReader({
+export function createRegistryReader({
   store,
   baseOf,
   copy,
@@ -58,7 +58,7 @@ export function registryReader({
   };
 
   /** Reads the served state of one name. A problem of one name does not affect the others. */
-  const look = async (name: string, granted: Granted): Promise<Serving | null> => {
+  const look = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
     const known = snapshot?.serving[name] ?? null;
     try {
       const { serving, problem } = await findNewestServing(store, name, { known, granted });
@@ -107,12 +107,12 @@ export function registryReader({
   };
 }
 
-const getGranted = ({ grants, csp }: Snapshot): Granted => ({ prefixes: grants, csp });
+const getGranted = ({ grants, csp }: Snapshot): GrantedRights => ({ prefixes: grants, csp });
 
 async function entryOfVersion(
   store: ObjectStore,
   name: string,
-  { version, baseOf, granted }: { version: string; baseOf: GetVersionUrl; granted: Granted },
+  { version, baseOf, granted }: { version: string; baseOf: GetVersionUrl; granted: GrantedRights },
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
   const entry = { ...NO_STATE, active: version };
@@ -140,7 +140,7 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
 async function findNewestServing(
   store: ObjectStore,
   name: string,
-  { known, granted }: { known: Serving | null; granted: Granted },
+  { known, granted }: { known: Serving | null; granted: GrantedRights },
 ): Promise<{ serving: Serving | null; problem: string }> {
   let problem = '';
   const newer = await generations(store, name, known?.generation);

@@ -20,7 +20,7 @@ import { currentEntry } from './readEntry.ts';
 import { SHELL } from './shellRelease.ts';
 import { readBuild, readVerified, writeVerified } from './versions.ts';
 
-export interface Built {
+export interface BuiltFiles {
   readonly name: string;
   readonly outputs: Outputs;
 }
@@ -31,7 +31,7 @@ const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[
  * Finds the newest build in a folder. A micro-frontend's `dist/remote` has one folder for each version and
  * the newest `mfe.json` next to them; the shell's `dist/client` is a single build.
  */
-export async function readBuilt(folder: string): Promise<Built> {
+export async function readBuilt(folder: string): Promise<BuiltFiles> {
   const { name, version } = Named.parse(JSON.parse(await readFile(join(folder, COMMIT_FILE), 'utf8')));
   const ofVersion = join(folder, version);
   return { name, outputs: await readOutputs(existsSync(ofVersion) ? ofVersion : folder) };
@@ -44,7 +44,7 @@ export async function readBuilt(folder: string): Promise<Built> {
  * The version is not started before visitors get it, because the parts of a deployment were tested together. It counts
  * as verified afterwards, so that administrators may return to what has served before.
  */
-export async function releaseBuilt(store: ObjectStore, built: Built, actor: Actor): Promise<string> {
+export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
   const { version } = await publish(store, built.name, built.outputs, actor);
   // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
   const change = activate(version, { again: built.name === SHELL });
@@ -52,7 +52,7 @@ export async function releaseBuilt(store: ObjectStore, built: Built, actor: Acto
   return version;
 }
 
-export interface Deployed {
+export interface DeployResult {
   readonly name: string;
   /** The version of the build. */
   readonly version: string;
@@ -72,10 +72,10 @@ interface DeployOptions {
  */
 export async function deployBuilt(
   store: ObjectStore,
-  built: Built,
+  built: BuiltFiles,
   actor: Actor,
   { followsOwn = false }: DeployOptions = {},
-): Promise<Deployed> {
+): Promise<DeployResult> {
   const { name } = built;
   if (name === SHELL) {
     const version = await releaseBuilt(store, built, actor);

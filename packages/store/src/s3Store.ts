@@ -32,7 +32,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 3;
 
 /** A store in a bucket. The policies of the access keys determine who may write. */
-export function s3Store({
+export function createS3Store({
   bucket,
   endpoint,
   region,

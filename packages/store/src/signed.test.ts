@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import { opened, sign, verified } from './signed.ts';
+import { openToken, sign, verifyToken } from './signed.ts';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual<typeof crypto>('node:crypto');
@@ -14,10 +14,10 @@ const PAYLOAD = { versions: { storefront: '1.0.0-0a1b2c3d4e5f6071' } };
 const token = sign(SECRET, 'preview', PAYLOAD, LATER);
 
 test('a token returns its payload until it expires', () => {
-  expect(verified(SECRET, 'preview', token, NOW)).toEqual(PAYLOAD);
-  expect(opened(SECRET, 'preview', token, NOW)?.expiresAt).toEqual(LATER);
-  expect(verified(SECRET, 'preview', token, new Date(LATER.getTime() - 1))).toEqual(PAYLOAD);
-  expect(verified(SECRET, 'preview', token, LATER)).toBeNull();
+  expect(verifyToken(SECRET, 'preview', token, NOW)).toEqual(PAYLOAD);
+  expect(openToken(SECRET, 'preview', token, NOW)?.expiresAt).toEqual(LATER);
+  expect(verifyToken(SECRET, 'preview', token, new Date(LATER.getTime() - 1))).toEqual(PAYLOAD);
+  expect(verifyToken(SECRET, 'preview', token, LATER)).toBeNull();
 });
 
 test('a token fits into a cookie as it is', () => {
@@ -38,10 +38,10 @@ test.each([
   ['without a signature', body],
   ['that is empty', ''],
 ])('a token %s is rejected', (_, given) => {
-  expect(verified(SECRET, 'preview', given, NOW)).toBeNull();
+  expect(verifyToken(SECRET, 'preview', given, NOW)).toBeNull();
 });
 
 test('signatures are compared in constant time', () => {
-  verified(SECRET, 'preview', token, NOW);
+  verifyToken(SECRET, 'preview', token, NOW);
   expect(jest.mocked(crypto.timingSafeEqual)).toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const Content = z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() });
 
 /** Content of a verified token. */
-export interface Opened {
+export interface OpenedToken {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly expiresAt: Date;
 }
@@ -20,12 +20,12 @@ export function sign(secret: string, purpose: string, payload: object, expiresAt
  * Returns the payload of a token, or null for one that is altered, expired, of another purpose or of another
  * secret.
  */
-export function verified(secret: string, purpose: string, token: string, now: Date): unknown {
-  return opened(secret, purpose, token, now)?.payload ?? null;
+export function verifyToken(secret: string, purpose: string, token: string, now: Date): unknown {
+  return openToken(secret, purpose, token, now)?.payload ?? null;
 }
 
 /** Like `verified`, with the time at which the token expires. */
-export function opened(secret: string, purpose: string, token: string, now: Date): Opened | null {
+export function openToken(secret: string, purpose: string, token: string, now: Date): OpenedToken | null {
   const [body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSameText(signature, computeSignature(secret, purpose, body))) return null;
   const { payload, expiresAt } = Content.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));

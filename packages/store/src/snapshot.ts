@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
 import { EntryState, listServedVersions } from './entry.ts';
-import { CspGrants, Grants, ungrantedClaims } from './grants.ts';
-import type { Granted } from './grants.ts';
+import { CspGrants, Grants, findUngrantedClaims } from './grants.ts';
+import type { GrantedRights } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 import { readBuild } from './versions.ts';
@@ -33,7 +33,7 @@ export type Snapshot = z.infer<typeof Snapshot>;
 export async function loadServing(
   store: ObjectStore,
   name: string,
-  { generation, entry, granted }: { generation: number; entry: EntryState; granted: Granted },
+  { generation, entry, granted }: { generation: number; entry: EntryState; granted: GrantedRights },
 ): Promise<Serving> {
   const builds: Record<string, Build> = {};
   for (const version of listServedVersions(entry)) {
@@ -51,10 +51,10 @@ async function allowedBuild(
   store: ObjectStore,
   name: string,
   version: string,
-  granted: Granted,
+  granted: GrantedRights,
 ): Promise<Build> {
   const build = await readBuild(store, name, version);
-  const { prefixes, sources } = ungrantedClaims(granted, name, build);
+  const { prefixes, sources } = findUngrantedClaims(granted, name, build);
   const foreign = [...prefixes, ...sources];
   if (foreign.length > 0) {
     throw new Refusal(`${version} of ${name} claims what is not granted to it: ${foreign.join(', ')}`);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { BUCKET, OWNER } from '../../../tools/sandbox/src/testing/s3Client.ts';
 import { readAudits } from './audits.ts';
-import { folderAt, parseDeliveryUrls } from './deliveryUrls.ts';
+import { parseVersionFolder, parseDeliveryUrls } from './deliveryUrls.ts';
 import { versionOf } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { checkKey } from './objectStore.ts';
@@ -227,9 +227,9 @@ describe('addresses of builds', () => {
 
   test('the public URL of a version leads to its folder below any prefix', () => {
     const baseOf = parseDeliveryUrls('https://cdn.example admin=https://office.example/files');
-    expect(folderAt(baseOf('storefront', VERSION))).toBe(`storefront/${VERSION}/`);
-    expect(folderAt(baseOf('admin', VERSION))).toBe(`admin/${VERSION}/`);
-    expect(() => folderAt('https://cdn.example/storefront/entry/')).toThrow('no version');
+    expect(parseVersionFolder(baseOf('storefront', VERSION))).toBe(`storefront/${VERSION}/`);
+    expect(parseVersionFolder(baseOf('admin', VERSION))).toBe(`admin/${VERSION}/`);
+    expect(() => parseVersionFolder('https://cdn.example/storefront/entry/')).toThrow('no version');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { apiRequests, isRead } from './apiRequests.ts';
+import { createApiRequests, isRead } from './apiRequests.ts';
 import { getClient } from './clientOf.ts';
 import { ClientPool } from './clientPool.ts';
 import { removeHopByHopHeaders } from './forwarding.ts';
@@ -49,7 +49,7 @@ export function apiProxy({
   stallMs = 20_000,
   ...options
 }: ApiProxyOptions): Middleware {
-  const ask = apiRequests({ ...options, timeoutMs, sockets: places.calls + places.pictures });
+  const ask = createApiRequests({ ...options, timeoutMs, sockets: places.calls + places.pictures });
   const share = { mostOfOne: places.ofOneClient, waitMs };
   const calls = new ClientPool({ most: places.calls, ...share });
   const pictures = new ClientPool({ most: places.pictures, ...share });

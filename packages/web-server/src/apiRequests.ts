@@ -21,9 +21,9 @@ interface ApiRequestOptions {
 }
 
 /** Forwards the request to the API, with the given body or, for an upload, with the streamed one. */
-export type AskApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
+export type RequestApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
 
-export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): AskApi {
+export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): RequestApi {
   const isSecure = options.apiUrl.startsWith('https:');
   const agentOptions = {
     keepAlive: true,
@@ -32,7 +32,7 @@ export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOption
   } as const;
   const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
   const start = isSecure ? httpsRequest : httpRequest;
-  const ask: AskApi = (ctx, body) =>
+  const ask: RequestApi = (ctx, body) =>
     new Promise((resolve, reject) => {
       // An absolute request target may name another host, so only its path and query are used.
       const target = new URL(options.apiUrl + ctx.path + ctx.search);

@@ -9,7 +9,7 @@ export interface ByteRange {
  * (which a server may answer in full), and for an unknown syntax. range-parser is not used, because it refuses the last
  * 99 bytes of ten instead of returning the ten.
  */
-export function byteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (match === null) return null;
   const [, first = '', last = ''] = match;

@@ -8,11 +8,11 @@ export interface PoolLimits {
 }
 
 /** Thrown when no place became free in time, or the client closed its connection. */
-export class NoPlace extends Error {
+export class PoolFullError extends Error {
   override readonly name = 'NoPlace';
 }
 
-interface Waiter {
+interface WaitingClient {
   readonly client: string;
   readonly admit: () => void;
 }
@@ -24,14 +24,14 @@ interface Waiter {
 export class ClientPool {
   readonly #limits: PoolLimits;
   readonly #taken = new Map<string, number>();
-  readonly #waiting = new Set<Waiter>();
+  readonly #waiting = new Set<WaitingClient>();
   #open = 0;
 
   constructor(limits: PoolLimits) {
     this.#limits = limits;
   }
 
-  /** Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `NoPlace`. */
+  /** Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `PoolFullError`. */
   enter(client: string, left: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {
@@ -42,9 +42,9 @@ export class ClientPool {
       };
       const refuse = (): void => {
         end();
-        reject(new NoPlace());
+        reject(new PoolFullError());
       };
-      const waiter: Waiter = {
+      const waiter: WaitingClient = {
         client,
         admit: () => {
           end();

@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
 /** Renders a tag; attributes that are null are omitted. */
-export function tag(name: string, attributes: Attributes): string {
+export function renderTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === null) return [];
     return value === true ? [key] : [`${key}="${escapeHtml(value)}"`];
@@ -23,6 +23,6 @@ export function tag(name: string, attributes: Attributes): string {
 }
 
 /** Serializes JSON for a script element, escaped so that it can neither end the element nor open a comment. */
-export function jsonForScript(value: unknown): string {
+export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

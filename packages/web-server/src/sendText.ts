@@ -14,7 +14,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * Returns the preferred encoding that the browser accepts. The order is the server's, because browsers list all
  * encodings with equal weight.
  */
-export function encodingFor(ctx: Context): Encoding {
+export function chooseEncoding(ctx: Context): Encoding {
   if (ctx.acceptsEncodings('br') === 'br') return 'br';
   return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
 }
@@ -27,7 +27,7 @@ export async function encodeText(text: string, encoding: Encoding): Promise<Buff
 
 /** Sends a text in the best encoding that the browser accepts. */
 export async function sendText(ctx: Context, type: string, text: string): Promise<void> {
-  const encoding = encodingFor(ctx);
+  const encoding = chooseEncoding(ctx);
   ctx.type = type;
   ctx.vary('Accept-Encoding');
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);

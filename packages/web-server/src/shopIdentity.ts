@@ -20,7 +20,7 @@ export interface ShopIdentity {
   instagramUrl: string;
 }
 
-export function shopIdentity(env: Environment): ShopIdentity {
+export function readShopIdentity(env: Environment): ShopIdentity {
   return {
     name: textSetting(env, 'SHOP_NAME', 'Koppie'),
     phone: textSetting(env, 'SHOP_PHONE', ''),

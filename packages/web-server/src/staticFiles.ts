@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { byteRange } from './byteRange.ts';
+import { parseByteRange } from './byteRange.ts';
 
 export interface StaticFilesOptions {
   root: string;
   /** Path prefix of the served files; "/" by default. */
   prefix?: string;
-  /** Returns the Cache-Control header of a path; `cacheByName` by default. */
+  /** Returns the Cache-Control header of a path; `getCacheControl` by default. */
   cacheControl?: (path: string) => string;
 }
 
@@ -19,7 +19,7 @@ const REVALIDATE = 'no-cache';
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers revalidate. */
-export function cacheByName(path: string): string {
+export function getCacheControl(path: string): string {
   return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
 }
 
@@ -28,7 +28,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-interface Found {
+interface FoundFile {
   file: string;
   size: number;
   etag: string;
@@ -45,7 +45,7 @@ interface Found {
 export function staticFiles({
   root,
   prefix = '/',
-  cacheControl = cacheByName,
+  cacheControl = getCacheControl,
 }: StaticFilesOptions): Middleware {
   return async (ctx, next) => {
     const relative = relativePath(ctx.path, prefix);
@@ -73,7 +73,7 @@ function relativePath(path: string, prefix: string): string | null {
   return isOutside || relative.includes('\0') || /\.(br|gz)$/.test(relative) ? null : relative;
 }
 
-async function find(root: string, relative: string, ctx: Context): Promise<Found | null> {
+async function find(root: string, relative: string, ctx: Context): Promise<FoundFile | null> {
   const plain = join(root, relative);
   const original = await fileStat(plain);
   if (original === null) return null;
@@ -104,7 +104,7 @@ async function fileStat(file: string): Promise<{ size: number; mtimeMs: number }
   }
 }
 
-function answer(ctx: Context, found: Found, cacheControl: string): void {
+function answer(ctx: Context, found: FoundFile, cacheControl: string): void {
   ctx.status = 200;
   ctx.set('Cache-Control', cacheControl);
   ctx.set('ETag', found.etag);
@@ -117,7 +117,7 @@ function answer(ctx: Context, found: Found, cacheControl: string): void {
   }
   if (found.encoding !== null) ctx.set('Content-Encoding', found.encoding);
   const asked = ctx.get('If-Range') === '' || ctx.get('If-Range') === found.etag ? ctx.get('Range') : '';
-  const range = byteRange(asked, found.size);
+  const range = parseByteRange(asked, found.size);
   if (range === 'unsatisfiable') {
     ctx.status = 416;
     ctx.set('Content-Range', `bytes */${found.size}`);

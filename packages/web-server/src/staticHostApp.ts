@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { absent } from './absent.ts';
+import { respondNotFound } from './absent.ts';
 import { health } from './health.ts';
 import { requestLog } from './requestLog.ts';
 import type { Logger } from './requestLog.ts';
@@ -19,6 +19,6 @@ export function createStaticHostApp(options: {
   app.use(requestLog(options.logger));
   app.use(health());
   for (const middleware of root === null ? [] : storeFiles({ root, allowOrigin })) app.use(middleware);
-  app.use(absent);
+  app.use(respondNotFound);
   return app;
 }

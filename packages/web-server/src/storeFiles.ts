@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { absent } from './absent.ts';
+import { respondNotFound } from './absent.ts';
 import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE, staticFiles } from './staticFiles.ts';
 
@@ -18,7 +18,7 @@ export function storeFiles(options: { root: string; allowOrigin: string }): Midd
   return [
     crossOrigin(options.allowOrigin),
     staticFiles({ root: options.root, cacheControl: () => IMMUTABLE }),
-    absent,
+    respondNotFound,
   ].map(forVersions);
 }
 

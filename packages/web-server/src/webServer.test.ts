@@ -13,7 +13,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { apiProxy } from './apiProxy.ts';
-import { byteRange } from './byteRange.ts';
+import { parseByteRange } from './byteRange.ts';
 import { forwardedHeaders } from './forwarding.ts';
 import { requestLog } from './requestLog.ts';
 import { listen } from './runServer.ts';
@@ -302,18 +302,18 @@ describe('ranges of bytes', () => {
     ['bytes=-4', { start: 6, end: 9 }],
     ['bytes=-99', { start: 0, end: 9 }],
   ])('%s of ten bytes is %j', (header, range) => {
-    expect(byteRange(header, 10)).toEqual(range);
+    expect(parseByteRange(header, 10)).toEqual(range);
   });
 
   test.each(['', 'bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'items=0-3'])(
     '"%s" asks for the whole file',
     (header) => {
-      expect(byteRange(header, 10)).toBeNull();
+      expect(parseByteRange(header, 10)).toBeNull();
     },
   );
 
   test.each(['bytes=10-', 'bytes=-0'])('%s of ten bytes is not satisfiable', (header) => {
-    expect(byteRange(header, 10)).toBe('unsatisfiable');
+    expect(parseByteRange(header, 10)).toBe('unsatisfiable');
   });
 });
 

@@ -18,16 +18,16 @@ export interface PublicPage {
   body: Buffer;
 }
 
-type Make = () => Promise<PublicPage | null>;
+type RenderPublicPage = () => Promise<PublicPage | null>;
 
 /**
  * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The key names
  * the versions that render the page. A new catalogue version empties the cache, and nothing is cached while the
  * catalogue version is unknown.
  */
-export type PageCache = (key: string, make: Make) => Promise<PublicPage | null>;
+export type PageCache = (key: string, make: RenderPublicPage) => Promise<PublicPage | null>;
 
-export function pageCache(catalogueVersion: () => number | null): PageCache {
+export function createPageCache(catalogueVersion: () => number | null): PageCache {
   const cached = new LRUCache<string, PublicPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,

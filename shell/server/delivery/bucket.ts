@@ -29,7 +29,7 @@ export function setBucketCookie(ctx: Context, { text }: Bucket, isSecure: boolea
  * Returns true when the browser is in the candidate's share. The hash includes the version, so shares of different
  * candidates are independent; a browser retains the candidate when its percentage rises.
  */
-export function getsCandidate(bucket: string, name: string, { version, percent }: Candidate): boolean {
+export function isInCandidateShare(bucket: string, name: string, { version, percent }: Candidate): boolean {
   const hash = createHash('sha256').update(`${bucket} ${name} ${version}`).digest();
   return hash.readUInt32BE(0) % 100 < percent;
 }

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@shop/registry/registry';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { sign } from '@shop/store/signed';
 import { DELIVERY_SECRET, aShop, cleanUp } from '../testing/aShop.ts';
-import { getsCandidate } from './bucket.ts';
+import { isInCandidateShare } from './bucket.ts';
 
 describe('the choice of versions', () => {
   afterEach(cleanUp);
@@ -39,7 +39,7 @@ describe('the choice of versions', () => {
     for (let number = 0; ; number += 1) {
       const bucket = `bucket-of-a-test-${String(number).padStart(5, '0')}`;
       const candidate = { version: '3.0.0-cccc', percent: 50 };
-      if (getsCandidate(bucket, 'storefront', candidate) === isOffered) return bucket;
+      if (isInCandidateShare(bucket, 'storefront', candidate) === isOffered) return bucket;
     }
   }
 
@@ -128,7 +128,7 @@ describe('builds in a bucket', () => {
   const BUCKETS = Array.from({ length: 2000 }, (_, number) => `bucket ${number}`);
 
   const share = (name: string, version: string, percent: number): string[] =>
-    BUCKETS.filter((bucket) => getsCandidate(bucket, name, { version, percent }));
+    BUCKETS.filter((bucket) => isInCandidateShare(bucket, name, { version, percent }));
 
   test.each([0, 1, 10, 50, 99, 100])('%i percent of the visitors get the candidate', (percent) => {
     const part = (share('storefront', '2.0.0-bbbb', percent).length / BUCKETS.length) * 100;

@@ -1,6 +1,6 @@
 import { sendText } from '@shop/web-server/sendText';
-import { opened, sign } from '@shop/store/signed';
-import type { Opened } from '@shop/store/signed';
+import { openToken, sign } from '@shop/store/signed';
+import type { OpenedToken } from '@shop/store/signed';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
 import type { RegistrySource } from '../registry/registrySource.ts';
@@ -37,7 +37,7 @@ interface PreviewLinkOptions {
  * /preview?name=…&id=…` one that a team has requested in its folder of the store and that is signed here. An empty
  * token ends the preview.
  */
-export function previewLink({ registry, settings }: PreviewLinkOptions): Middleware {
+export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;
   return async (ctx, next) => {
     if (ctx.path !== PATH) {
@@ -79,12 +79,12 @@ async function signedRequest(
 function read(
   token: string,
   { deliverySecret }: PreviewSettings,
-): ({ versions: PreviewedVersions } & Pick<Opened, 'expiresAt'>) | null {
-  const known = opened(deliverySecret, 'preview', token, new Date());
+): ({ versions: PreviewedVersions } & Pick<OpenedToken, 'expiresAt'>) | null {
+  const known = openToken(deliverySecret, 'preview', token, new Date());
   const preview = Preview.safeParse(known?.payload);
   return known && preview.success ? { ...preview.data, expiresAt: known.expiresAt } : null;
 }
 
-function secondsLeft(preview: Pick<Opened, 'expiresAt'> | null): number {
+function secondsLeft(preview: Pick<OpenedToken, 'expiresAt'> | null): number {
   return preview === null ? 0 : Math.floor((preview.expiresAt.getTime() - Date.now()) / 1000);
 }

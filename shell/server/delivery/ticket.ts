@@ -9,12 +9,12 @@ const COOKIE = 'shop_ticket';
 const TICKET_S = 10 * 60;
 
 /** Creates a ticket, without which the API counts no loads. */
-export function pageTicket(secret: string): string {
+export function createPageTicket(secret: string): string {
   const expiresAt = new Date(Date.now() + TICKET_S * 1000);
   return sign(secret, 'ticket', { id: randomUUID() }, expiresAt);
 }
 
-export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
+export const formatTicketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
 
 /**
  * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can cause a
@@ -22,7 +22,7 @@ export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
  */
 export function setTicketCookie(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
   writeCookie(ctx, COOKIE, {
-    value: pageTicket(deliverySecret),
+    value: createPageTicket(deliverySecret),
     maxAgeS: TICKET_S,
     path: sendTelemetry.path,
     sameSite: 'Strict',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { chooseVersions } from '@shop/registry/chooseVersions';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import { restrictedAreas, withoutAdmin } from '@shop/registry/visibility';
+import { listRestrictedAreas, omitAdmin } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { Context } from 'koa';
-import { clientRegistry } from '../page/clientRegistry.ts';
+import { toClientRegistry } from '../page/clientRegistry.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
-import { getBucket, getsCandidate } from './bucket.ts';
+import { getBucket, isInCandidateShare } from './bucket.ts';
 import type { Bucket } from './bucket.ts';
 import { getPreview } from './preview.ts';
 import type { PreviewedVersions } from './preview.ts';
@@ -49,7 +49,7 @@ const choices = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
 function registryFor(known: Registry, bucket: string): VisitorRegistry {
   const names = Object.entries(known.remotes).flatMap(([name, { candidate }]) =>
-    candidate && getsCandidate(bucket, name, candidate) ? [name] : [],
+    candidate && isInCandidateShare(bucket, name, candidate) ? [name] : [],
   );
   const made = choices.get(known) ?? new Map<string, VisitorRegistry>();
   choices.set(known, made);
@@ -60,9 +60,9 @@ function registryFor(known: Registry, bucket: string): VisitorRegistry {
 }
 
 function visitorRegistry(whole: Registry): VisitorRegistry {
-  const open = withoutAdmin(whole);
-  const restricted = restrictedAreas(whole);
-  const content = JSON.stringify([clientRegistry(open), restricted]);
+  const open = omitAdmin(whole);
+  const restricted = listRestrictedAreas(whole);
+  const content = JSON.stringify([toClientRegistry(open), restricted]);
   return { whole, open, restricted, revision: createHash('sha256').update(content).digest('base64url') };
 }
 

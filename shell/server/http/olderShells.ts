@@ -22,7 +22,7 @@ interface KnownFile {
  * Serves `/static/…` of older shells in the store, so that a tab opened with one can load its lazy chunks. Only files
  * in the manifest of a version are served, and only if their hash matches.
  */
-export function olderShells(store: ObjectStore, logger: Logger): Middleware {
+export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware {
   const versions = new Set<string>();
   const files = new Map<string, KnownFile>();
   let lookedAt = -Infinity;

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import type { ApiClient } from './apiClient.ts';
-import { clientRegistry } from '../page/clientRegistry.ts';
+import { toClientRegistry } from '../page/clientRegistry.ts';
 import { getVisitorRegistry } from '../delivery/visitorRegistry.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
-import { sessionRole } from './sessionRole.ts';
+import { readSessionRole } from './sessionRole.ts';
 import type { ShellSettings } from '../settings.ts';
 import { getVisitorHeaders } from './apiClient.ts';
 
@@ -19,7 +19,7 @@ export interface RemotesJsonOptions {
  * Answers `GET /remotes.json` with the registry for this visitor. Pages fetch it after an administrator has signed in,
  * and to learn whether other versions are active than those they were sent with.
  */
-export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
+export function serveRemotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/remotes.json') {
       await next();
@@ -27,7 +27,7 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
     }
     const [known, role] = await Promise.all([
       registry.read(),
-      sessionRole(api, getVisitorHeaders(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
+      readSessionRole(api, getVisitorHeaders(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
     ]);
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
@@ -40,6 +40,6 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
       return;
     }
     const visit = await getVisitorRegistry({ registry, settings }, known, ctx);
-    ctx.body = clientRegistry(role === 'admin' ? visit.registry.whole : visit.registry.open);
+    ctx.body = toClientRegistry(role === 'admin' ? visit.registry.whole : visit.registry.open);
   };
 }

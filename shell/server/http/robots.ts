@@ -1,5 +1,5 @@
 import { chooseVersions } from '@shop/registry/chooseVersions';
-import { restrictedAreas } from '@shop/registry/visibility';
+import { listRestrictedAreas } from '@shop/registry/visibility';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
 import { publishedPages } from '../registry/publishedPages.ts';
@@ -12,7 +12,7 @@ interface RobotsOptions {
   readonly publicUrl: string;
 }
 
-export function robots({ registry, shell, publicUrl }: RobotsOptions): Middleware {
+export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/robots.txt') {
       await next();
@@ -30,7 +30,7 @@ export function robots({ registry, shell, publicUrl }: RobotsOptions): Middlewar
 function rules(registry: Registry | null, shell: MicroFacts): string[] {
   const pages = publishedPages(registry, shell).map(({ path, index }) => ({ start: fixedPart(path), index }));
   const areas =
-    registry === null ? [] : restrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
+    registry === null ? [] : listRestrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
   const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
   const indexed = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
   const lines = [

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 
 /** Redirects the search form, which the browser submits without scripts, to the URL of the results. */
-export function searchAddress(): Middleware {
+export function redirectSearchForm(): Middleware {
   return async (ctx, next) => {
     const { keyword } = ctx.query;
     if (ctx.path !== '/search' || typeof keyword !== 'string') {

@@ -1,7 +1,7 @@
 import { getProfile } from '@shop/contract/users';
 import type { ApiClient, Visitor } from './apiClient.ts';
 
-export type Role = 'visitor' | 'customer' | 'admin';
+export type VisitorRole = 'visitor' | 'customer' | 'admin';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
@@ -14,11 +14,11 @@ export function hasSession(cookie: string): boolean {
  * Returns the role of the session's user; null when the API did not respond in time. Requests without a session cookie
  * cause no API call.
  */
-export async function sessionRole(
+export async function readSessionRole(
   api: ApiClient,
   visitor: Visitor,
   signal: AbortSignal,
-): Promise<Role | null> {
+): Promise<VisitorRole | null> {
   if (!hasSession(visitor.cookie)) return 'visitor';
   const answer = await api.get(getProfile.path, visitor, signal);
   if (answer?.status === 401) return 'visitor';

@@ -8,7 +8,7 @@ import { publishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import type { SitemapEntry } from './sitemapXml.ts';
-import { addressesXml, filesXml } from './sitemapXml.ts';
+import { renderSitemapUrls, renderSitemapIndex } from './sitemapXml.ts';
 import { getVisitorHeaders } from './apiClient.ts';
 
 export const SITEMAP = '/sitemap.xml';
@@ -31,7 +31,7 @@ interface SitemapOptions {
  * registry, categories, and products if they have pages. Filtered and sorted lists are not included, because their
  * canonical URL is that of the whole list.
  */
-export function sitemapFiles(options: SitemapOptions): Middleware {
+export function serveSitemap(options: SitemapOptions): Middleware {
   return async (ctx, next) => {
     const file = FILE.exec(ctx.path)?.groups;
     if (ctx.path !== SITEMAP && !file) {
@@ -64,7 +64,7 @@ async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> 
     url: `${publicUrl}/sitemap/${name}.xml`,
     ...(changedAt === undefined ? {} : { changedAt }),
   });
-  return filesXml([
+  return renderSitemapIndex([
     at('pages'),
     ...(paths.has(CATEGORY_PAGE) && known.categories.length > 0
       ? [at('categories', latest(known.categories))]
@@ -87,13 +87,13 @@ async function renderFile(
   const paths = await listIndexablePaths(options);
   if (list === 'pages') {
     const whole = [...paths].filter((path) => !path.includes(':'));
-    return addressesXml(whole.map((path) => ({ url: publicUrl + path })));
+    return renderSitemapUrls(whole.map((path) => ({ url: publicUrl + path })));
   }
   if (list === 'categories') {
     const known = await readSitemap(options, ctx);
     if (known === null) return 503;
     if (!paths.has(CATEGORY_PAGE)) return 404;
-    return addressesXml(
+    return renderSitemapUrls(
       known.categories.map(({ slug, changedAt }) => ({
         url: publicUrl + fillPattern(CATEGORY_PAGE, { slug }, encodeURIComponent),
         changedAt,
@@ -105,7 +105,7 @@ async function renderFile(
   if (answer?.status === 404) return 404;
   const found = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
   if (!found) return 503;
-  return addressesXml(
+  return renderSitemapUrls(
     found.products.map(({ _id, changedAt }) => ({
       url: publicUrl + fillPattern(PRODUCT_PAGE, { id: _id }, encodeURIComponent),
       changedAt,

@@ -7,10 +7,11 @@ export interface SitemapEntry {
 }
 
 /** Renders a file of URLs in the protocol of sitemaps.org. */
-export const addressesXml = (entries: readonly SitemapEntry[]): string => renderXml('urlset', 'url', entries);
+export const renderSitemapUrls = (entries: readonly SitemapEntry[]): string =>
+  renderXml('urlset', 'url', entries);
 
 /** Renders the index that lists the sitemap files. */
-export const filesXml = (entries: readonly SitemapEntry[]): string =>
+export const renderSitemapIndex = (entries: readonly SitemapEntry[]): string =>
   renderXml('sitemapindex', 'sitemap', entries);
 
 function renderXml(root: string, child: string, entries: readonly SitemapEntry[]): string {

@@ -8,7 +8,7 @@ const NO_FILES = 'about:blank';
  * Returns the registry for browsers, without the fields that only the server needs and without files of disabled
  * micro-frontends.
  */
-export function clientRegistry(registry: Registry): Registry {
+export function toClientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, entryForBrowsers) };
 }
 

@@ -25,7 +25,7 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts load; older
  * browsers use the list of hosts.
  */
-export function contentSecurityPolicy(sources: PolicySources): string {
+export function createContentSecurityPolicy(sources: PolicySources): string {
   const { script, remotes, declared, payment, publicUrl, liveReload } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

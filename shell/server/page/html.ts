@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
+import { escapeHtml, toScriptJson, renderTag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
 import { AFTER_DRAWING, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
@@ -32,7 +32,7 @@ export interface HtmlOptions {
 /**
  * Renders the whole document. Its body contains the rendered page or a frame, which is visible before any script runs.
  */
-export function html(options: HtmlOptions): string {
+export function renderDocument(options: HtmlOptions): string {
   const { assets, rendered } = options;
   return [
     `<!doctype html><html lang="en-ZA"${rendered ? ' data-shared' : ''}><head><meta charset="utf-8">`,
@@ -41,26 +41,26 @@ export function html(options: HtmlOptions): string {
     ...meta(options),
     ...options.preloads,
     ...assets.styles.map((file) =>
-      tag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
+      renderTag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
     ),
     `<style>${FONT_STYLE}${rendered ? '' : FRAME_STYLE}</style>`,
     rendered?.styles ?? '',
     ...options.structuredData.map(
-      (each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`,
+      (each) => `<script type="application/ld+json">${toScriptJson(each)}</script>`,
     ),
     ...startScripts(options),
     `</head><body>${rendered ? BOOT_FAILED : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
     rendered ? AFTER_DRAWING : '',
     // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
-    `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
-    `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
+    `<script type="application/json" id="shop-page">${toScriptJson(options.page)}</script>`,
+    `<script type="application/json" id="shop-files">${toScriptJson(assets.integrity)}</script>`,
     '</body></html>',
   ].join('');
 }
 
 function startScripts({ nonce, assets }: HtmlOptions): string[] {
   return [
-    `${tag('script', { nonce })}${assets.boot.text}</script>`,
+    `${renderTag('script', { nonce })}${assets.boot.text}</script>`,
     ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
   ];
 }
@@ -75,19 +75,19 @@ function scriptTag(file: string, nonce: string | null, assets: ClientAssets): st
     nonce,
     'data-shop': '',
   } as const;
-  return `${tag('script', attributes)}</script>`;
+  return `${renderTag('script', attributes)}</script>`;
 }
 
 function meta(options: HtmlOptions): string[] {
   const { title, description, canonical, shopName, publicUrl, image, product } = options;
   const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
-  const property = (name: string, content: string): string => tag('meta', { property: name, content });
+  const property = (name: string, content: string): string => renderTag('meta', { property: name, content });
   return [
-    tag('meta', { name: 'description', content: description }),
-    tag('meta', { name: 'theme-color', content: '#409118' }),
+    renderTag('meta', { name: 'description', content: description }),
+    renderTag('meta', { name: 'theme-color', content: '#409118' }),
     ...(canonical === null
-      ? [tag('meta', { name: 'robots', content: 'noindex' })]
-      : [tag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
+      ? [renderTag('meta', { name: 'robots', content: 'noindex' })]
+      : [renderTag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
     property('og:type', product ? 'product' : 'website'),
     property('og:site_name', shopName),
     property('og:title', title),
@@ -100,8 +100,8 @@ function meta(options: HtmlOptions): string[] {
           property('product:price:currency', 'ZAR'),
         ]
       : []),
-    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    tag('link', { rel: 'apple-touch-icon', href: '/favicon-180.png' }),
-    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    renderTag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    renderTag('link', { rel: 'apple-touch-icon', href: '/favicon-180.png' }),
+    renderTag('link', { rel: 'manifest', href: '/site.webmanifest' }),
   ];
 }

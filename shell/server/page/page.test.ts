@@ -5,8 +5,8 @@ import type { RegistryEntry } from '@shop/registry/registry';
 import { aHash, aPage, aRegistry, aShell, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import { aShop, anApi, cleanUp } from '../testing/aShop.ts';
-import { clientRegistry } from './clientRegistry.ts';
-import { structuredData } from './structuredData.ts';
+import { toClientRegistry } from './clientRegistry.ts';
+import { createStructuredData } from './structuredData.ts';
 
 describe('the page', () => {
   afterEach(cleanUp);
@@ -370,7 +370,9 @@ describe('the registry of the client', () => {
   const pages = [aPage({ path: '/cart' }), aPage({ path: '/shipping', bare: true })];
 
   const pagesOf = (isDisabled: boolean) => {
-    const registry = clientRegistry(aRegistry({ checkout: { ...anEntry({ pages }), disabled: isDisabled } }));
+    const registry = toClientRegistry(
+      aRegistry({ checkout: { ...anEntry({ pages }), disabled: isDisabled } }),
+    );
     const versions = Object.values(registry.remotes['checkout']?.versions ?? {});
     return versions.flatMap((version) => version.pages);
   };
@@ -571,7 +573,7 @@ describe('structured data', () => {
   };
 
   const ofProduct = (changes: Partial<Product> = {}) =>
-    structuredData(
+    createStructuredData(
       { seeds: [{ endpoint: 'getProduct', input: { id: '7' }, data: { ...TEE, ...changes } }] },
       place('/product/7'),
     );
@@ -632,7 +634,7 @@ describe('structured data', () => {
   });
 
   test('the landing page names the shop and how it is searched', () => {
-    const [organization, website] = structuredData({ seeds: [] }, place('/'));
+    const [organization, website] = createStructuredData({ seeds: [] }, place('/'));
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Koppie' });
     expect(website).toMatchObject({
       potentialAction: { target: { urlTemplate: 'https://shop.example/search/{search_term_string}' } },
@@ -640,7 +642,7 @@ describe('structured data', () => {
   });
 
   test('a page whose answer is no product has no data', () => {
-    expect(structuredData({ seeds: [] }, place('/home'))).toEqual([]);
+    expect(createStructuredData({ seeds: [] }, place('/home'))).toEqual([]);
     expect(ofProduct({ price: undefined as never })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ApiCall } from '@shop/contract/endpoint';
 import { fillPattern, getValueAtPath } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
-import { queryText } from '@shop/registry/pageQuery';
+import { formatQuery } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
 import { getPageText } from '@shop/registry/pageText';
 import type { ApiAnswer, ApiClient, Visitor } from '../http/apiClient.ts';
@@ -167,7 +167,7 @@ interface PageRequest {
 function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
   const { data } = page;
   if (!data) return null;
-  const query = queryText({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...asked });
+  const query = formatQuery({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...asked });
   const path = fillPattern(data.path, params, encodeURIComponent);
   return {
     path: query === '' ? path : `${path}?${query}`,

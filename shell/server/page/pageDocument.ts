@@ -4,22 +4,22 @@ import { getValueAtPath } from '@shop/registry/fillPattern';
 import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
-import { clientRegistry } from './clientRegistry.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { toClientRegistry } from './clientRegistry.ts';
+import { createContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { TrustedScript } from './contentSecurityPolicy.ts';
 import type { PreviewedVersions } from '../delivery/preview.ts';
-import { html } from './html.ts';
+import { renderDocument } from './html.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { pageFrame } from './pageFrame.ts';
+import { renderPageFrame } from './pageFrame.ts';
 import type { PageView } from './pageView.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
-import { preloads } from './preloads.ts';
+import { renderPreloads } from './preloads.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import type { ShellSettings } from '../settings.ts';
-import { shownProduct, structuredData } from './structuredData.ts';
+import { findPageProduct, createStructuredData } from './structuredData.ts';
 
 /** Hosts from which developers load their own builds (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -49,7 +49,7 @@ function findContact(seeds: PageAnswer['seeds']) {
 }
 
 /** Returns the data that a page embeds for the browser. */
-export function clientState(
+export function getClientState(
   { shop, isProduction, hasTelemetry }: ShellSettings,
   { registry, page, restricted }: PageView,
   { seeds }: PageAnswer,
@@ -57,7 +57,7 @@ export function clientState(
 ) {
   return {
     shop: { ...shop, ...findContact(seeds) },
-    registry: clientRegistry(registry),
+    registry: toClientRegistry(registry),
     restricted,
     seeds,
     preview,
@@ -72,7 +72,7 @@ export function createPolicy(
   payment: PaymentOrigins,
   script: TrustedScript,
 ): string {
-  return contentSecurityPolicy({
+  return createContentSecurityPolicy({
     script,
     remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
     declared: joinSources(servedVersions(registry).map(({ csp }) => csp)),
@@ -88,33 +88,33 @@ interface PageParts {
   answer: PageAnswer;
   /** Nonce of the scripts; null for a server-rendered page. */
   nonce: string | null;
-  state: ReturnType<typeof clientState>;
+  state: ReturnType<typeof getClientState>;
   rendered: RenderedPage | null;
 }
 
-export function pageDocument(
+export function createPageDocument(
   { settings, assets }: PageOptions,
   { path, view: { page, match }, answer, nonce, state, rendered }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
   const canonical = answer.status === 200 && page?.index ? publicUrl + canonicalPath(path) : null;
-  return html({
+  return renderDocument({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
       answer.description ??
       `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
     canonical,
     structuredData:
-      canonical === null ? [] : structuredData(answer, { shopName: shop.name, publicUrl, canonical }),
+      canonical === null ? [] : createStructuredData(answer, { shopName: shop.name, publicUrl, canonical }),
     shopName: shop.name,
     publicUrl,
     image: answer.picture?.url ?? null,
-    product: canonical === null ? null : shownProduct(answer),
+    product: canonical === null ? null : findPageProduct(answer),
     rendered,
-    frame: pageFrame(shop.name),
+    frame: renderPageFrame(shop.name),
     nonce,
     assets,
-    preloads: preloads({ assets, match, picture: answer.picture, nonce }),
+    preloads: renderPreloads({ assets, match, picture: answer.picture, nonce }),
     page: { ...state, drawnBy: rendered && match ? match.version.base : null },
   });
 }

@@ -41,7 +41,7 @@ export const AFTER_DRAWING =
   '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
 
 /** Renders the placeholder of a page that the browser renders. */
-export function pageFrame(shopName: string): string {
+export function renderPageFrame(shopName: string): string {
   const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
   return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}</div>`;
 }

@@ -4,14 +4,14 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
-import { pageQuery } from '@shop/registry/pageQuery';
+import { parsePageQuery } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import { findRestrictedArea } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { VisitorRegistry } from '../delivery/visitorRegistry.ts';
-import { sessionRole } from '../http/sessionRole.ts';
+import { readSessionRole } from '../http/sessionRole.ts';
 import type { ShellSettings } from '../settings.ts';
 import { getVisitorHeaders } from '../http/apiClient.ts';
 
@@ -45,7 +45,7 @@ export async function getPageView(
   ctx: Context,
 ): Promise<PageView> {
   const view = await findPlace(options, known, ctx);
-  return { ...view, query: pageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
+  return { ...view, query: parsePageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
 }
 
 async function findPlace(
@@ -60,30 +60,30 @@ async function findPlace(
   // Without a timely response the page is sent without the admin's part of the registry, which the browser
   // then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
-  const role = await sessionRole(api, getVisitorHeaders(ctx, settings), inTime);
+  const role = await readSessionRole(api, getVisitorHeaders(ctx, settings), inTime);
   if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
   return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
 }
 
-type Place = ReturnType<typeof findInRegistry> & { readonly own: Page | null };
+type FoundPlace = ReturnType<typeof findInRegistry> & { readonly own: Page | null };
 
 const MAX_CACHED_PATHS = 1000;
 /** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
 const MAX_PATH_LENGTH = 200;
 
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
-const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
+const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, FoundPlace>>>();
 
-function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
-  const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, Place>>();
+function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, FoundPlace> {
+  const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, FoundPlace>>();
   places.set(shell, ofShell);
-  const known = ofShell.get(registry) ?? new LRUCache<string, Place>({ max: MAX_CACHED_PATHS });
+  const known = ofShell.get(registry) ?? new LRUCache<string, FoundPlace>({ max: MAX_CACHED_PATHS });
   ofShell.set(registry, known);
   return known;
 }
 
 /** Finds the page at a path and caches it while the registry is unchanged. */
-function findPlaceUncached(shell: MicroFacts, registry: Registry, path: string): Place {
+function findPlaceUncached(shell: MicroFacts, registry: Registry, path: string): FoundPlace {
   const known = getPlaces(shell, registry);
   const found = known.get(path);
   if (found) return found;

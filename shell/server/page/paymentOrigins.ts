@@ -18,7 +18,7 @@ export interface PaymentOrigins {
  * Creates a function that returns the origins which the policy of a page must allow for payments. They depend only on
  * the API's settings. The first pages wait up to `timeoutMs` for them.
  */
-export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
+export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const ask = async (path: string): Promise<unknown> =>
     (await api.get(path, ANONYMOUS, AbortSignal.timeout(timeoutMs)))?.body;
   const script = cacheValue(DEFAULT_SCRIPT, async () => {

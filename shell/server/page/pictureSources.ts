@@ -5,7 +5,7 @@ const FALLBACK_ENDING = '-640.webp';
  * Returns the `imagesrcset` of the AVIF copies of a shop picture, or null for a picture of one size. It must name the
  * same files as the picture component of shared-ui; otherwise the browser would download two.
  */
-export function avifSources(image: string): string | null {
+export function getAvifSources(image: string): string | null {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
   if (!isOurs) return null;
   const stem = image.slice(0, -FALLBACK_ENDING.length);

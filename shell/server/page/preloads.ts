@@ -2,9 +2,9 @@ import { canRun } from '@shop/registry/canRun';
 import { getIntegrity } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { ClientAssets } from './clientAssets.ts';
-import { tag } from '@shop/web-server/markup';
+import { renderTag } from '@shop/web-server/markup';
 import type { LargestPicture } from './pageAnswer.ts';
-import { avifSources } from './pictureSources.ts';
+import { getAvifSources } from './pictureSources.ts';
 
 const DISPLAY_FONT = '/fonts/anybody-display.woff2';
 
@@ -20,13 +20,19 @@ interface PreloadOptions {
  * Renders preload links for the files that this page needs, so that the browser fetches them while it parses the
  * document. Scripts have low priority, because they would otherwise delay the largest picture.
  */
-export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
+export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
   const scripts = preloadedScripts(assets, runnable);
   return [
     ...picturePreload(picture),
     ...remotePictures(runnable),
-    tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
+    renderTag('link', {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      href: DISPLAY_FONT,
+    }),
     // Without a nonce the policy allows a script by its hash, which files of a development build do not have.
     ...scripts
       .filter(({ integrity }) => nonce !== null || integrity !== null)
@@ -35,7 +41,7 @@ export function preloads({ assets, match, picture, nonce }: PreloadOptions): str
 }
 
 /** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
-export function scriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
+export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
   const external = [...toScriptFiles(assets, assets.scripts), ...preloadedScripts(assets, match)];
   return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
@@ -54,7 +60,7 @@ interface ScriptFile {
 
 function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
   const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
-  return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
+  return renderTag('link', { rel: 'preload', as: 'script', ...fetching, href });
 }
 
 /**
@@ -80,16 +86,16 @@ const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high'
 function remotePictures(match: PageMatch | null): string[] {
   if (match === null) return [];
   return match.page.pictures.map(({ file, type, media = null }) =>
-    tag('link', { ...HIGH_PRIORITY_IMAGE, type, media, href: new URL(file, match.version.base).href }),
+    renderTag('link', { ...HIGH_PRIORITY_IMAGE, type, media, href: new URL(file, match.version.base).href }),
   );
 }
 
 function picturePreload(picture: LargestPicture | null): string[] {
   if (picture === null) return [];
-  const sources = avifSources(picture.url);
-  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: picture.url })];
+  const sources = getAvifSources(picture.url);
+  if (sources === null) return [renderTag('link', { ...HIGH_PRIORITY_IMAGE, href: picture.url })];
   return [
-    tag('link', {
+    renderTag('link', {
       ...HIGH_PRIORITY_IMAGE,
       type: 'image/avif',
       imagesrcset: sources,

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { canRun } from '@shop/registry/canRun';
 import type { PageMatch } from '@shop/registry/matchPage';
-import { queryText } from '@shop/registry/pageQuery';
-import { encodeText, encodingFor } from '@shop/web-server/sendText';
+import { formatQuery } from '@shop/registry/pageQuery';
+import { encodeText, chooseEncoding } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageDocument, createPolicy } from './pageDocument.ts';
+import { getClientState, createPageDocument, createPolicy } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
-import { scriptHashes } from './preloads.ts';
+import { getScriptHashes } from './preloads.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage, SsrInput } from '../ssr/renderTask.ts';
 import { hasSession } from '../http/sessionRole.ts';
 import { getVisitorHeaders } from '../http/apiClient.ts';
 
-interface Found {
+interface PublicPageResult {
   /** Rendered page; null when the page is not public or the server cannot render it. */
   page: PublicPage | null;
   /** True when the page shows data of this session only. */
@@ -32,18 +32,18 @@ interface Found {
  * rendering: a visitor with the same data gets the shared page, others one of their own. A preview is never shared.
  * Pages with a query are not cached, because requests with many combinations of filters could fill the memory.
  */
-export async function publicPage(
+export async function getPublicPage(
   options: PageOptions,
   { registry, preview }: Visit,
   view: PageView,
   ctx: Context,
-): Promise<Found> {
+): Promise<PublicPageResult> {
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
   if (!canRender || match.page.access !== 'all') return { page: null, isOwn: false };
   const visitor = getVisitorHeaders(ctx, options.settings);
-  const encoding = encodingFor(ctx);
-  const query = queryText(view.query);
+  const encoding = chooseEncoding(ctx);
+  const query = formatQuery(view.query);
   const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
   const request = { options, view, url, path: ctx.path, encoding };
 
@@ -77,14 +77,16 @@ async function renderPage(
   { options, view, url, path, encoding }: PageRequest,
   answer: PageAnswer,
 ): Promise<PublicPage | null> {
-  const state = clientState(options.settings, view, answer);
+  const state = getClientState(options.settings, view, answer);
   const [rendered, payment] = await Promise.all([
     renderMarkup(options.renderer, { match: view.match, answer, url, page: state }),
     options.payment(),
   ]);
   if (rendered === null) return null;
-  const text = pageDocument(options, { path, view, answer, nonce: null, state, rendered });
-  const policy = createPolicy(options, view, payment, { hashes: scriptHashes(options.assets, view.match) });
+  const text = createPageDocument(options, { path, view, answer, nonce: null, state, rendered });
+  const policy = createPolicy(options, view, payment, {
+    hashes: getScriptHashes(options.assets, view.match),
+  });
   const body = await encodeText(text, encoding);
   return { data: hashAnswer(answer), policy, encoding, etag: createEtag(policy, body), body };
 }

@@ -4,7 +4,7 @@ import { setTicketCookie } from '../delivery/ticket.ts';
 import { getVisitorRegistry } from '../delivery/visitorRegistry.ts';
 import type { PageOptions } from './pageDocument.ts';
 import { getPageView } from './pageView.ts';
-import { publicPage, sendPublicPage } from './publicPage.ts';
+import { getPublicPage, sendPublicPage } from './publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
 /** Serves every URL that is neither a file nor an API call; a URL without a page gets one with status 404. */
@@ -20,7 +20,7 @@ export function pages(options: PageOptions): Middleware {
     if (known === null) throw new Error('A page was requested before there was a registry.');
     const visit = await getVisitorRegistry(options, known, ctx);
     const view = await getPageView(options, visit.registry, ctx);
-    const { page, isOwn, answer } = await publicPage(options, visit, view, ctx);
+    const { page, isOwn, answer } = await getPublicPage(options, visit, view, ctx);
     if (page) sendPublicPage(ctx, page, isOwn);
     else await sendVisitorPage(options, { visit, view, answer }, ctx);
 

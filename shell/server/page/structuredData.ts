@@ -6,7 +6,7 @@ import type { PageAnswer } from './pageAnswer.ts';
 /** A node of the schema.org vocabulary in JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-interface Place {
+interface PageLocation {
   readonly shopName: string;
   /** Origin of the shop, which completes relative URLs. */
   readonly publicUrl: string;
@@ -21,19 +21,22 @@ const MAX_REVIEWS = 5;
  * Returns the structured data of a page: the shop on its landing page; on a product page the product with offer, rating
  * and breadcrumbs. The fields are those that Google's documentation of rich results requires or recommends.
  */
-export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Place): StructuredData[] {
+export function createStructuredData(
+  { seeds }: Pick<PageAnswer, 'seeds'>,
+  place: PageLocation,
+): StructuredData[] {
   if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];
-  const product = shownProduct({ seeds });
+  const product = findPageProduct({ seeds });
   return product ? [productData(product, place), breadcrumbs(product, place)] : [];
 }
 
 /** Finds the product that the page shows. */
-export function shownProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
+export function findPageProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
   const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
   return (seed && Product.safeParse(seed.data).data) ?? null;
 }
 
-function organization({ shopName, publicUrl }: Place): StructuredData {
+function organization({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -43,7 +46,7 @@ function organization({ shopName, publicUrl }: Place): StructuredData {
   };
 }
 
-function website({ shopName, publicUrl }: Place): StructuredData {
+function website({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -57,7 +60,7 @@ function website({ shopName, publicUrl }: Place): StructuredData {
   };
 }
 
-function productData(product: Product, { shopName, publicUrl, canonical }: Place): StructuredData {
+function productData(product: Product, { shopName, publicUrl, canonical }: PageLocation): StructuredData {
   const { name, description, brand, category, price, countInStock, rating, numReviews } = product;
   const pictures = product.images?.map(({ url }) => url) ?? [];
   return {
@@ -93,7 +96,7 @@ function productData(product: Product, { shopName, publicUrl, canonical }: Place
 
 function breadcrumbs(
   { name, category, categorySlug = '' }: Product,
-  { publicUrl, canonical }: Place,
+  { publicUrl, canonical }: PageLocation,
 ): StructuredData {
   const way = [
     { name: 'All products', item: `${publicUrl}/home` },

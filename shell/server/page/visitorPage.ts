@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import { readPageAnswer } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
-import { clientState, pageDocument, createPolicy } from './pageDocument.ts';
+import { getClientState, createPageDocument, createPolicy } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { getVisitorHeaders } from '../http/apiClient.ts';
@@ -38,7 +38,7 @@ export async function sendVisitorPage(
     ctx.redirect(answer.movedTo + ctx.search);
     return;
   }
-  const state = clientState(settings, view, answer, visit.preview);
+  const state = getClientState(settings, view, answer, visit.preview);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   ctx.status = answer.status;
   ctx.set('Cache-Control', 'no-store');
@@ -48,6 +48,6 @@ export async function sendVisitorPage(
   await sendText(
     ctx,
     'html',
-    pageDocument(options, { path: ctx.path, view, answer, nonce, state, rendered: null }),
+    createPageDocument(options, { path: ctx.path, view, answer, nonce, state, rendered: null }),
   );
 }

@@ -1,8 +1,8 @@
 import { developmentEntry } from '@shop/registry/developmentEntry';
 import { Build, Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
-import { prefixConflicts } from '@shop/registry/prefixes';
-import { checkRegistry, entryOfVersion } from './registrySource.ts';
+import { findPrefixConflicts } from '@shop/registry/prefixes';
+import { checkRegistry, getVersionEntry } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
 /** Time limit in ms; a development server delays its response while it builds. */
@@ -37,7 +37,7 @@ export function developmentRegistry(
     if (text === known) return;
     known = text;
     const generation = (current?.generation ?? 0) + 1;
-    const conflicts = prefixConflicts({ shell: options.shell, ...remotes });
+    const conflicts = findPrefixConflicts({ shell: options.shell, ...remotes });
     if (conflicts.length > 0) options.logger.error({ conflicts }, 'registry refused');
     else current = checkRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
   };
@@ -48,7 +48,7 @@ export function developmentRegistry(
       }));
       return current;
     },
-    find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
+    find: (name, version) => Promise.resolve(getVersionEntry(current?.remotes[name], version, options)),
     findPreview: () => Promise.resolve(null),
     whyNone: () => `No development server has answered: ${addresses.join(', ')}`,
   };

@@ -1,12 +1,12 @@
 import { chooseVersions } from '@shop/registry/chooseVersions';
 import type { Page } from '@shop/registry/page';
-import { withoutAdmin } from '@shop/registry/visibility';
+import { omitAdmin } from '@shop/registry/visibility';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 
 type PublishedPage = Pick<Page, 'path' | 'index'>;
 
 /** Returns the pages of the shell and of the micro-frontends that every visitor may see, in their active versions. */
 export function publishedPages(registry: Registry | null, shell: MicroFacts): PublishedPage[] {
-  const visible = registry === null ? [] : Object.values(withoutAdmin(chooseVersions(registry)).remotes);
+  const visible = registry === null ? [] : Object.values(omitAdmin(chooseVersions(registry)).remotes);
   return [...shell.pages, ...visible.flatMap(({ active, versions }) => versions[active]?.pages ?? [])];
 }

@@ -12,7 +12,7 @@ import { folderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
-import { shellSettings } from '../settings.ts';
+import { readShellSettings } from '../settings.ts';
 import { aShop, cleanUp } from '../testing/aShop.ts';
 
 describe('the registry of development', () => {
@@ -73,7 +73,7 @@ describe('the registry of development', () => {
 
   test('production has no development servers', () => {
     const env = { API_URL: 'http://127.0.0.1:9', DEVELOPMENT_SERVERS: address, NODE_ENV: 'production' };
-    expect(() => shellSettings(env)).toThrow('DEVELOPMENT_SERVERS is not for production.');
+    expect(() => readShellSettings(env)).toThrow('DEVELOPMENT_SERVERS is not for production.');
   });
 });
 

@@ -41,7 +41,7 @@ export function checkRegistry(registry: Registry, options: RegistrySourceOptions
 }
 
 /** Returns an entry with this version only. */
-export function entryOfVersion(
+export function getVersionEntry(
   entry: RegistryEntry | null | undefined,
   version: string,
   options: RegistrySourceOptions,

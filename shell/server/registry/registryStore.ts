@@ -1,10 +1,10 @@
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import { lastGoodCopy } from '@shop/store/lastGoodCopy';
+import { createLastGoodCopy } from '@shop/store/lastGoodCopy';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readPreviewRequest } from '@shop/store/previews';
-import { registryReader } from '@shop/store/registryReader';
+import { createRegistryReader } from '@shop/store/registryReader';
 import { LRUCache } from 'lru-cache';
-import { checkRegistry, entryOfVersion } from './registrySource.ts';
+import { checkRegistry, getVersionEntry } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 import type { StoreSettings } from '../settings.ts';
 
@@ -21,17 +21,17 @@ const MAX_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;
 
 /** Follows the registry of the store until the signal is aborted. */
-export async function registryStore({
+export async function createRegistryStore({
   store,
   settings: { getBase: baseOf, copyFile },
   signal,
   ...options
 }: RegistryStoreOptions): Promise<RegistrySource> {
   const { shell, logger } = options;
-  const reader = registryReader({
+  const reader = createRegistryReader({
     store,
     baseOf,
-    copy: lastGoodCopy(copyFile),
+    copy: createLastGoodCopy(copyFile),
     ownPrefixes: shell.prefixes,
     complain: (problem) => logger.error({ problem }, 'registry refused'),
   });
@@ -51,7 +51,7 @@ export async function registryStore({
     const key = `${name} ${version}`;
     const known = previewed.get(key);
     if (known) return known;
-    const entry = entryOfVersion(await reader.find(name, version), version, options);
+    const entry = getVersionEntry(await reader.find(name, version), version, options);
     if (entry) previewed.set(key, entry);
     return entry;
   };

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { aHash, aVersion } from '@shop/registry/testing/aRegistry';
-import { verified } from '@shop/store/signed';
+import { verifyToken } from '@shop/store/signed';
 import { createLogger } from '@shop/web-server/requestLog';
-import { shopIdentity } from '@shop/web-server/shopIdentity';
+import { readShopIdentity } from '@shop/web-server/shopIdentity';
 import { removeSecrets } from '../settings.ts';
 import { DELIVERY_SECRET, anApi, cleanUp } from '../testing/aShop.ts';
 import { builtWorker } from '../testing/builtWorker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
-import { pageRenderer } from './pageRenderer.ts';
+import { createPageRenderer } from './pageRenderer.ts';
 import type { RenderLimits } from './renderPool.ts';
 import type { RenderedPage } from './renderTask.ts';
 import { renderingReport } from './renderingReport.ts';
@@ -62,9 +62,9 @@ exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
   function aRenderer(limits: Partial<RenderLimits> = {}): PageRenderer {
     const logger = createLogger('test');
     logger.level = 'silent';
-    return pageRenderer({
+    return createPageRenderer({
       shellFile: join(folder, 'shell.cjs'),
-      shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
+      shop: readShopIdentity({ SHOP_NAME: 'Koppie' }),
       limits: { ...PATIENT, ...limits },
       store: {
         read: (key) => {
@@ -281,7 +281,7 @@ describe('the report of a rendering', () => {
     ]);
     const [name, ticket = ''] = cookie.split('=');
     expect(name).toBe('shop_ticket');
-    expect(verified(DELIVERY_SECRET, 'ticket', ticket, new Date())).toEqual({
+    expect(verifyToken(DELIVERY_SECRET, 'ticket', ticket, new Date())).toEqual({
       id: expect.any(String) as string,
     });
   });

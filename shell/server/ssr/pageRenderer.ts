@@ -6,10 +6,10 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LRUCache } from 'lru-cache';
 import { renderPool } from './renderPool.ts';
-import type { Outcome, RenderLimits, RenderPool } from './renderPool.ts';
+import type { RenderOutcome, RenderLimits, RenderPool } from './renderPool.ts';
 import type { ReportRendering } from './renderingReport.ts';
 import type { RenderedPage, SsrInput } from './renderTask.ts';
-import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
+import { UnverifiedBundle, readVerifiedBundle } from './verifiedBundle.ts';
 
 /**
  * Number of failures within the exclusion period after which a version is not rendered by the server for that period.
@@ -69,7 +69,7 @@ interface Attempt {
   excludedUntil: number;
 }
 
-export function pageRenderer(options: PageRendererOptions): PageRenderer {
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { logger } = options;
   const attempts = new Map<string, Attempt>();
   const report = rarely(options.report);
@@ -131,7 +131,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 /** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
-function onFailure(outcome: Outcome, tell: (why: string) => void): void {
+function onFailure(outcome: RenderOutcome, tell: (why: string) => void): void {
   if (outcome.kind === 'failed') tell(outcome.why);
   if (outcome.kind === 'late') void outcome.end.then((end) => onFailure(end, tell));
 }
@@ -159,7 +159,7 @@ async function startPool(
   version: RegistryVersion,
 ): Promise<RenderPool> {
   const shell = await readFile(shellFile, 'utf8');
-  const code = await verifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
+  const code = await readVerifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
     throw error instanceof UnverifiedBundle ? error : new StoreFailure(String(error));
   });
   const pool = renderPool({

@@ -35,13 +35,13 @@ type End = { kind: 'rendered'; page: RenderedPage } | { kind: 'unbegun' } | { ki
  * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a busy
  * machine.
  */
-export type Outcome = End | { kind: 'late'; end: Promise<End> };
+export type RenderOutcome = End | { kind: 'late'; end: Promise<End> };
 
 /** The workers that render one version of one micro-frontend. */
 export interface RenderPool {
   /** Resolves when the workers are ready; rejects when the version cannot be loaded. */
   ready: () => Promise<void>;
-  render: (task: { url: string; page: SsrInput }) => Promise<Outcome>;
+  render: (task: { url: string; page: SsrInput }) => Promise<RenderOutcome>;
   close: () => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
         clearTimeout(queue);
         clearTimeout(hang);
       });
-    return soonOr<Outcome>(end, patienceMs, { kind: 'late', end });
+    return soonOr<RenderOutcome>(end, patienceMs, { kind: 'late', end });
   };
   return { ready, render, close: () => pool.destroy() };
 }

@@ -1,8 +1,8 @@
 import { sendTelemetry } from '@shop/contract/calls/telemetry';
 import type { Logger } from '@shop/web-server/requestLog';
 import type { RegistryVersion } from '@shop/registry/registry';
-import { folderAt } from '@shop/store/deliveryUrls';
-import { pageTicket, ticketCookie } from '../delivery/ticket.ts';
+import { parseVersionFolder } from '@shop/store/deliveryUrls';
+import { createPageTicket, formatTicketCookie } from '../delivery/ticket.ts';
 import type { ShellSettings } from '../settings.ts';
 
 const TIMEOUT_MS = 5000;
@@ -22,11 +22,14 @@ export function renderingReport(
 ): ReportRendering {
   return async ({ base }) => {
     try {
-      const [part, version] = folderAt(base).split('/');
+      const [part, version] = parseVersionFolder(base).split('/');
       const load = { part, version, phase: 'server', ms: 0, outcome: 'failed' };
       const response = await fetch(apiUrl + sendTelemetry.path, {
         method: sendTelemetry.method,
-        headers: { 'Content-Type': 'application/json', Cookie: ticketCookie(pageTicket(deliverySecret)) },
+        headers: {
+          'Content-Type': 'application/json',
+          Cookie: formatTicketCookie(createPageTicket(deliverySecret)),
+        },
         body: JSON.stringify({ page: NO_PAGE, loads: [load] }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

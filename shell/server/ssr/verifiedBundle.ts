@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getIntegrity } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
-import { folderAt } from '@shop/store/deliveryUrls';
+import { parseVersionFolder } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 
 /** Thrown when the file differs from its hash in the registry, so that a retry would not help. */
@@ -10,12 +10,12 @@ export class UnverifiedBundle extends Error {
 }
 
 /** Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash. */
-export async function verifiedBundle(
+export async function readVerifiedBundle(
   store: Pick<ObjectStore, 'read'>,
   version: RegistryVersion,
   file: string,
 ): Promise<string> {
-  const key = folderAt(version.base) + file;
+  const key = parseVersionFolder(version.base) + file;
   const content = await store.read(key);
   if (content === null) throw new Error(`${key} is not in the store.`);
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;

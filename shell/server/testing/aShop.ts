@@ -10,11 +10,11 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
-import { checkRegistry, entryOfVersion } from '../registry/registrySource.ts';
+import { checkRegistry, getVersionEntry } from '../registry/registrySource.ts';
 import type { PreviewRequest, RegistrySource } from '../registry/registrySource.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
-import { shellSettings } from '../settings.ts';
+import { readShellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;
 
@@ -92,7 +92,7 @@ export async function aShop({
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
   await writeFile(join(folder, 'boot.js'), BOOT);
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
-  const settings = shellSettings({
+  const settings = readShellSettings({
     API_URL: apiUrl,
     CLIENT_DIR: folder,
     DELIVERY_STORE_URL: pathToFileURL(join(folder, 'store')).href,
@@ -113,7 +113,7 @@ export async function aShop({
   let current = registry && checkRegistry(registry, options);
   const source: RegistrySource | undefined = current && {
     read: () => Promise.resolve(current ?? null),
-    find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
+    find: (name, version) => Promise.resolve(getVersionEntry(current?.remotes[name], version, options)),
     findPreview: (name, id) => Promise.resolve(previews[`${name} ${id}`] ?? null),
     whyNone: () => '',
   };

@@ -16,7 +16,7 @@ import type { ProfileFields } from '@shop/contract/accountForms';
  */
 export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (
-    <Fields>
+    <Fieldset>
       <legend>Delivery details</legend>
       <TextField label="Street" autoComplete="street-address" {...form.field('street')} />
       <TextField label="City" autoComplete="address-level2" {...form.field('city')} />
@@ -35,11 +35,11 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
         {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: phoneDigits })}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
-    </Fields>
+    </Fieldset>
   );
 }
 
-const Fields = styled.fieldset`
+const Fieldset = styled.fieldset`
   display: grid;
   gap: 20px;
   min-width: 0;

@@ -5,7 +5,7 @@ import { isUnderWay, parseProviderReturn } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
-interface Return {
+interface ProviderReturnState {
   /** Outcome of the sign-in; null without a return from the provider, and after a successful one. */
   outcome: ProviderReturn | null;
   /** Error of reading the signed-in user. */
@@ -19,7 +19,7 @@ interface Return {
  * Completes a sign-in at the identity provider: reads the user once, and removes the result from the URL, so that a
  * reload or a shared link does not repeat it.
  */
-export function useProviderReturn(target: string): Return {
+export function useProviderReturn(target: string): ProviderReturnState {
   const [params] = useSearchParams();
   const [outcome, setOutcome] = useState(() => parseProviderReturn(params));
   const [readProfile, { error, isLoading }] = useReadProfileMutation();

@@ -24,7 +24,7 @@ import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { startAccountCart } from './accountCart.ts';
 import { writeAgreed } from './agreedCart.ts';
-import type { Line } from './mergeCarts.ts';
+import type { CartLineQuantity } from './mergeCarts.ts';
 import { areEqual, mergeCarts } from './mergeCarts.ts';
 import { synchronise } from './synchronise.ts';
 import { watchAccountCart } from './watchAccountCart.ts';
@@ -308,7 +308,7 @@ describe('the cart of an account', () => {
 });
 
 describe('merged carts', () => {
-  const line = (text: string): Line => {
+  const line = (text: string): CartLineQuantity => {
     const [product = '', size = '', qty = '1'] = text.split(' ');
     return { product, size, qty: Number(qty) };
   };

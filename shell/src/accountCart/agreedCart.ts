@@ -1,16 +1,16 @@
 import { PutCartInput } from '@shop/contract/cartInput';
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
 import { AGREED_KEY } from './agreedKey.ts';
-import type { Line } from './mergeCarts.ts';
+import type { CartLineQuantity } from './mergeCarts.ts';
 
 /**
  * The cart on which this browser and the account last agreed, i.e. the base of the merge. Every other line is a change
  * made in this browser. All tabs share it. Signing out removes it, and so does a stored cart that cannot be read
  * (`readCart`).
  */
-export interface AgreedCart {
+export interface SyncedCart {
   readonly version: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly CartLineQuantity[];
 }
 
 const CART_KEY = 'cart';
@@ -22,7 +22,7 @@ let refused: string | null = null;
  * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is ignored,
  * because every line would look as if the visitor had removed it.
  */
-export function readAgreed(account: string): AgreedCart | null {
+export function readAgreed(account: string): SyncedCart | null {
   if (refused === null && readStored(CART_KEY) === null) return null;
   const stored = readStoredAgreed();
   return stored?.account === account ? stored : null;
@@ -32,7 +32,7 @@ export function readAgreed(account: string): AgreedCart | null {
  * Returns the lines on which this browser agreed with another account, whose session has ended here. They are available
  * until the cart of this account replaces them, or `removeLinesOfOtherAccount` is called.
  */
-export function getLinesOfOtherAccount(account: string): readonly Line[] {
+export function getLinesOfOtherAccount(account: string): readonly CartLineQuantity[] {
   const stored = readStoredAgreed();
   return stored === null || stored.account === account ? [] : stored.lines;
 }
@@ -42,7 +42,7 @@ export function removeLinesOfOtherAccount(account: string): void {
   if (getLinesOfOtherAccount(account).length > 0) store('null');
 }
 
-function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null {
+function readStoredAgreed(): (SyncedCart & { readonly account: unknown }) | null {
   const stored = parseJson(refused ?? readStored(AGREED_KEY) ?? 'null');
   const parsed = PutCartInput.safeParse(stored);
   if (!parsed.success || typeof stored !== 'object' || stored === null) return null;
@@ -50,7 +50,7 @@ function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null
   return { account: Reflect.get(stored, 'account'), version, lines };
 }
 
-export function writeAgreed(account: string, { version, lines }: AgreedCart): void {
+export function writeAgreed(account: string, { version, lines }: SyncedCart): void {
   const plain = lines.map(({ product, size, qty }) => ({ product, size, qty }));
   store(JSON.stringify({ account, version, lines: plain }));
 }
@@ -64,7 +64,7 @@ function store(text: string): void {
  * receives the event, it may have stored a response for the account again. Does nothing if the visitor has signed in
  * again.
  */
-export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly Line[] {
+export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
   const lines = readStoredAgreed()?.lines ?? [];
   storageArea.removeItem(AGREED_KEY);

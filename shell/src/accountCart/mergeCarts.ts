@@ -1,18 +1,18 @@
 import type { Cart } from '@shop/contract/cart';
 
-export interface Line {
+export interface CartLineQuantity {
   readonly product: string;
   readonly size: string;
   readonly qty: number;
 }
 
-type LineName = Omit<Line, 'qty'>;
+type LineName = Omit<CartLineQuantity, 'qty'>;
 
 interface Carts {
   /** Lines on which browser and account last agreed; empty when they never did. */
-  readonly base: readonly Line[];
-  readonly mine: readonly Line[];
-  readonly theirs: { readonly lines: readonly Line[]; readonly removed: Cart['removed'] };
+  readonly base: readonly CartLineQuantity[];
+  readonly mine: readonly CartLineQuantity[];
+  readonly theirs: { readonly lines: readonly CartLineQuantity[]; readonly removed: Cart['removed'] };
 }
 
 export const isSame = (a: LineName, b: LineName): boolean => a.product === b.product && a.size === b.size;
@@ -22,7 +22,7 @@ export function findLine<L extends LineName>(lines: readonly L[], name: LineName
 }
 
 /** Returns true when both carts have the same lines, in any order. */
-export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
+export function areEqual(a: readonly CartLineQuantity[], b: readonly CartLineQuantity[]): boolean {
   return a.length === b.length && a.every((line) => findLine(b, line)?.qty === line.qty);
 }
 
@@ -31,7 +31,7 @@ export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
  * removed it and the other has not changed it since; a line changed on both sides gets the larger quantity. A line that
  * is merely absent from the account is retained, because the account deletes carts that are not used.
  */
-export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
+export function mergeCarts({ base, mine, theirs }: Carts): CartLineQuantity[] {
   const remaining = mine.flatMap((line) => {
     const other = findLine(theirs.lines, line);
     const before = findLine(base, line);

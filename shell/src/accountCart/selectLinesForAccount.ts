@@ -1,16 +1,20 @@
 import { PutCartInput } from '@shop/contract/cartInput';
 import { LINES_MAX } from '@shop/domain/products';
 import { findLine } from './mergeCarts.ts';
-import type { Line } from './mergeCarts.ts';
+import type { CartLineQuantity } from './mergeCarts.ts';
 
 /** Validates each line separately, so that one which the API would refuse does not prevent sending the others. */
-const isSendable = (line: Line): boolean => PutCartInput.safeParse({ lines: [line], version: 0 }).success;
+const isSendable = (line: CartLineQuantity): boolean =>
+  PutCartInput.safeParse({ lines: [line], version: 0 }).success;
 
 /**
  * Limits the lines to the number that an account stores. Lines that the account already has come first, because a line
  * that is pushed out would count as removed on all devices. The others stay in this browser.
  */
-export function selectLinesForAccount(lines: readonly Line[], present: readonly Line[]): Line[] {
+export function selectLinesForAccount(
+  lines: readonly CartLineQuantity[],
+  present: readonly CartLineQuantity[],
+): CartLineQuantity[] {
   const sendable = lines.filter(isSendable);
   if (sendable.length <= LINES_MAX) return sendable;
   const known = sendable.filter((line) => findLine(present, line));

@@ -2,23 +2,25 @@ import type { Cart, CartLine } from '@shop/contract/cart';
 import { isApiError, linesSynchronised, selectCartLines, selectUserInfo } from '@shop/shared-ui';
 import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { accountCartApi } from './accountCartEndpoints.ts';
-import type { AgreedCart } from './agreedCart.ts';
+import type { SyncedCart } from './agreedCart.ts';
 import { removeLinesOfOtherAccount, getLinesOfOtherAccount, readAgreed, writeAgreed } from './agreedCart.ts';
 import { selectLinesForAccount } from './selectLinesForAccount.ts';
 import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
-import type { Line } from './mergeCarts.ts';
+import type { CartLineQuantity } from './mergeCarts.ts';
 import { readOtherTabs } from './otherTabs.ts';
 
 const MAX_ATTEMPTS = 4;
 
-type AccountCart = Pick<Cart, 'version' | 'removed'> & { readonly lines: readonly (Line | CartLine)[] };
+type AccountCart = Pick<Cart, 'version' | 'removed'> & {
+  readonly lines: readonly (CartLineQuantity | CartLine)[];
+};
 
 /** Lines that the account does not accept, such as those of deleted products. They stay in this browser. */
-export type RefusedLines = Line[];
+export type RefusedLines = CartLineQuantity[];
 
 export const getAccount = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;
 
-export function getLines(store: ShopStore): Line[] {
+export function getLines(store: ShopStore): CartLineQuantity[] {
   return selectCartLines(store.getState()).map(({ _id, size, qty }) => ({ product: _id, size, qty }));
 }
 
@@ -33,7 +35,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
   const leftLines = getLinesOfOtherAccount(account);
   removeLines(store, leftLines);
   const agreed = readAgreed(account);
-  let base: readonly Line[] = agreed?.lines ?? [];
+  let base: readonly CartLineQuantity[] = agreed?.lines ?? [];
   let theirs = agreed === null || isPull ? await fetchCart(store) : toTheirs(agreed);
   if (theirs === null) removeLinesOfOtherAccount(account);
   for (let tries = 0; tries < MAX_ATTEMPTS && theirs !== null; tries += 1) {
@@ -67,14 +69,14 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
  * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this account
  * signs in. Lines that were added or changed since then remain.
  */
-function removeLines(store: ShopStore, lines: readonly Line[]): void {
+function removeLines(store: ShopStore, lines: readonly CartLineQuantity[]): void {
   const removed = selectCartLines(store.getState()).filter(
     ({ _id, size, qty }) => findLine(lines, { product: _id, size })?.qty === qty,
   );
   if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
 }
 
-const toTheirs = ({ version, lines }: AgreedCart): AccountCart => ({ version, lines, removed: [] });
+const toTheirs = ({ version, lines }: SyncedCart): AccountCart => ({ version, lines, removed: [] });
 
 async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
   // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.
@@ -87,7 +89,7 @@ async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
 /** Sends the cart. `present` is the account's cart when another device was faster, and null when the call failed. */
 async function sendCart(
   store: ShopStore,
-  lines: readonly Line[],
+  lines: readonly CartLineQuantity[],
   version: number,
 ): Promise<{ stored: Cart; present?: never } | { stored?: never; present: Cart | null }> {
   const request = accountCartApi.endpoints.putCart.initiate({ lines: [...lines], version }, { track: false });
@@ -97,7 +99,7 @@ async function sendCart(
 }
 
 /** Dispatches only the differences, because another tab may have changed other lines. */
-function apply(store: ShopStore, merged: readonly Line[], theirs: AccountCart['lines']): void {
+function apply(store: ShopStore, merged: readonly CartLineQuantity[], theirs: AccountCart['lines']): void {
   const mine = selectCartLines(store.getState());
   const changed = merged.flatMap((line) => {
     const item = mine.find(({ _id, size }) => isSame(line, { product: _id, size }));

@@ -8,7 +8,7 @@ const SHORT_NAME_LENGTH = 5;
 export function MenuLabel({ children }: { children: string }) {
   return (
     <>
-      <Words data-short={children.length <= SHORT_NAME_LENGTH}>{children}</Words>
+      <LabelText data-short={children.length <= SHORT_NAME_LENGTH}>{children}</LabelText>
       <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
         <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
       </Arrow>
@@ -16,7 +16,7 @@ export function MenuLabel({ children }: { children: string }) {
   );
 }
 
-const Words = styled.span`
+const LabelText = styled.span`
   max-width: 9rem;
   overflow: hidden;
   text-overflow: ellipsis;

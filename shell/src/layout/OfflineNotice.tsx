@@ -20,13 +20,13 @@ export function OfflineNotice() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <Words>You're offline. Your cart is safe; the rest will be back when you reconnect.</Words>
+        <NoticeText>You're offline. Your cart is safe; the rest will be back when you reconnect.</NoticeText>
       )}
     </div>
   );
 }
 
-const Words = styled.p`
+const NoticeText = styled.p`
   max-width: none;
   padding: 10px var(--gutter);
   background: var(--warn-ground);

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import type { Verdict } from './shopRegistry.ts';
+import type { AccessVerdict } from './shopRegistry.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -13,7 +13,7 @@ export async function fetchRegistry(): Promise<unknown> {
 }
 
 /** Reads the user from the server. An expired session is also reported to the store, which signs the visitor out. */
-export async function checkSession(store: ShopStore): Promise<Verdict> {
+export async function checkSession(store: ShopStore): Promise<AccessVerdict> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'
   );

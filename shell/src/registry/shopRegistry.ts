@@ -10,14 +10,14 @@ export interface RegistryState {
 }
 
 /** Reason why the server has left out the admin's part of the registry. */
-export type Verdict = 'not-an-admin' | 'session-gone';
+export type AccessVerdict = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
   registry: Registry;
   restricted: readonly RestrictedArea[];
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
-  checkSession: () => Promise<Verdict>;
+  checkSession: () => Promise<AccessVerdict>;
   /**
    * True when this page shows versions that the server did not choose, or those of a preview; a refresh must not
    * replace them.

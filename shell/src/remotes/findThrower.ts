@@ -2,7 +2,7 @@ import type { Registry } from '@shop/registry/registry';
 import { RemoteFailure } from './RemoteFailure.ts';
 
 /** Version of a micro-frontend whose code threw an error. */
-export interface Thrower {
+export interface ErrorOrigin {
   readonly part: string;
   readonly version: string;
 }
@@ -14,13 +14,13 @@ const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
  * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of its own.
  * Null when the frame belongs to the shell or a browser extension, or is unknown.
  */
-export function findThrower(error: unknown, { remotes }: Registry): Thrower | null {
+export function findErrorOrigin(error: unknown, { remotes }: Registry): ErrorOrigin | null {
   const script = innermostScript(error);
   return script === null ? null : findOwner(script, { remotes });
 }
 
 /** Finds the version whose folder contains a script. */
-export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): Thrower | null {
+export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): ErrorOrigin | null {
   for (const [part, { versions }] of Object.entries(remotes)) {
     for (const [version, { base }] of Object.entries(versions)) {
       if (script.startsWith(base)) return { part, version };

@@ -1,7 +1,7 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
-import { findOwner, findThrower } from './findThrower.ts';
-import type { Thrower } from './findThrower.ts';
+import { findOwner, findErrorOrigin } from './findThrower.ts';
+import type { ErrorOrigin } from './findThrower.ts';
 import type { LoadableVersion } from './loadableVersions.ts';
 import { getFailedPhase } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
@@ -46,7 +46,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
   };
   /** Reports that code of the version threw, once per version. */
-  const blameVersion = ({ part, version }: Thrower): void => {
+  const blameVersion = ({ part, version }: ErrorOrigin): void => {
     if (blamed.has(`${part} ${version}`)) return;
     blamed.add(`${part} ${version}`);
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' });
@@ -54,8 +54,8 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
   /**
    * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or another one.
    */
-  const blameThrower = (error: unknown, own?: Thrower): 'own' | 'foreign' | 'unknown' => {
-    const thrower = findThrower(error, registry());
+  const blameThrower = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
+    const thrower = findErrorOrigin(error, registry());
     if (thrower === null) return 'unknown';
     blameVersion(thrower);
     return thrower.part === own?.part && thrower.version === own.version ? 'own' : 'foreign';

@@ -6,7 +6,7 @@ import { aPort, down, exposing } from '../testing/aPort.ts';
 import { PreviewBadge } from './PreviewBadge.tsx';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { checkContract } from './checkContract.ts';
-import { findThrower } from './findThrower.ts';
+import { findErrorOrigin } from './findThrower.ts';
 import { createLoadReports } from './loadReports.ts';
 import { addLocalBuilds, parseLocalBuilds } from './localBuilds.ts';
 import type { RemoteLoader } from './remoteLoader.ts';
@@ -329,7 +329,10 @@ describe('finding what has thrown', () => {
     ],
     ['Firefox and Safari', [`f@${OF_REVIEWS}:1:22`, `g@${OF_STOREFRONT}:1:2`]],
   ])('what is thrown in %s is that of its version', (_, frames) => {
-    expect(findThrower(anError('no', frames), registry)).toEqual({ part: 'reviews', version: '1.0.0-aaaa' });
+    expect(findErrorOrigin(anError('no', frames), registry)).toEqual({
+      part: 'reviews',
+      version: '1.0.0-aaaa',
+    });
   });
 
   test.each([
@@ -345,13 +348,13 @@ describe('finding what has thrown', () => {
       anError(`at f (${OF_REVIEWS}:1:2)`, [`Error: at f (${OF_REVIEWS}:1:2)`]),
     ],
   ])('nobody is blamed when %s', (_, error) => {
-    expect(findThrower(error, registry)).toBeNull();
+    expect(findErrorOrigin(error, registry)).toBeNull();
   });
 
   test('the cause of a failed load counts', () => {
     const cause = anError('no', ['Error: no', `    at f (${OF_REVIEWS}:1:22)`]);
     const failure = new RemoteFailure('install', 'mfe_reviews', 'it did not load', cause);
-    expect(findThrower(failure, registry)).toMatchObject({ part: 'reviews' });
+    expect(findErrorOrigin(failure, registry)).toMatchObject({ part: 'reviews' });
   });
 
   test('what a browser blocked is reported once for each version whose script asked for it', () => {

@@ -6,7 +6,7 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { prefetchFiles, isSaveDataOn } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
-import { guard } from './guard.ts';
+import { getGuardRedirect } from './guard.ts';
 import { onIdle } from './onIdle.ts';
 
 /** Time in ms that the pointer must rest on a link. */
@@ -49,7 +49,8 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
     if (isSaveDataOn()) return;
     const fetchPage = (path: string): void => {
       const match = matchPage(registry, path);
-      if (!match || match.entry.disabled || guard(match.page.access, visitor, path) !== null) return;
+      if (!match || match.entry.disabled || getGuardRedirect(match.page.access, visitor, path) !== null)
+        return;
       const version = loader.versionOf(match.name);
       const found = version && findPage(version.pages, path);
       if (found) prefetchFiles(version, [version.entry, ...version.expose, ...found.page.files]);

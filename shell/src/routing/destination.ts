@@ -6,9 +6,9 @@ import type { Access } from '@shop/registry/page';
 import { findRestrictedArea } from '@shop/registry/visibility';
 import { shell } from '../account/pages.tsx';
 import type { RegistryState } from '../registry/shopRegistry.ts';
-import { guard } from './guard.ts';
+import { getGuardRedirect } from './guard.ts';
 
-export type Destination =
+export type RouteDestination =
   | { kind: 'elsewhere'; path: string }
   | { kind: 'own'; page: DeclaredPage }
   | { kind: 'restricted'; area: string; userId: string }
@@ -21,10 +21,10 @@ export function resolveDestination(
   { pathname, search }: { pathname: string; search: string },
   known: RegistryState,
   visitor: UserInfo | null,
-): Destination {
+): RouteDestination {
   const place = findPlace(pathname, known);
   const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
-  const elsewhere = guard(accessTo(place), visitor && { isAdmin }, pathname + search);
+  const elsewhere = getGuardRedirect(accessTo(place), visitor && { isAdmin }, pathname + search);
   if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
   return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
@@ -36,11 +36,11 @@ export function isBare(pathname: string, known: RegistryState): boolean {
   return place.kind === 'remote' && (place.match.page.access === 'admin' || place.match.page.bare === true);
 }
 
-type Place =
-  | Exclude<Destination, { kind: 'elsewhere' | 'restricted' }>
+type KnownDestination =
+  | Exclude<RouteDestination, { kind: 'elsewhere' | 'restricted' }>
   | { kind: 'restricted'; area: string };
 
-function findPlace(pathname: string, { registry, restricted }: RegistryState): Place {
+function findPlace(pathname: string, { registry, restricted }: RegistryState): KnownDestination {
   const own = findPage(shell.pages, pathname);
   if (own) return { kind: 'own', page: own.page };
   const hidden = findRestrictedArea(restricted, pathname);
@@ -53,7 +53,7 @@ function findPlace(pathname: string, { registry, restricted }: RegistryState): P
     : { kind: 'remote', match };
 }
 
-function accessTo(place: Place): Access {
+function accessTo(place: KnownDestination): Access {
   if (place.kind === 'own') return place.page.access;
   // A visitor must not be asked to sign in for a page that cannot be shown.
   if (place.kind === 'disabled') return place.access === 'admin' ? 'admin' : 'all';

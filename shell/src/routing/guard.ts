@@ -9,7 +9,7 @@ interface Visitor {
  * Returns the redirect for a visitor who may not see a page, or null. A user who is not an administrator is sent to
  * /login without a target, which redirects to "/"; with the target the two redirects would loop.
  */
-export function guard(access: Access, visitor: Visitor | null, path: string): string | null {
+export function getGuardRedirect(access: Access, visitor: Visitor | null, path: string): string | null {
   if (access === 'all') return null;
   if (visitor === null) return signInPath(path);
   return access === 'admin' && !visitor.isAdmin ? '/login' : null;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, useEffect, useOptimistic } from 'react';
 import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
-import { withoutAdmin } from '@shop/registry/visibility';
+import { omitAdmin } from '@shop/registry/visibility';
 import {
   Link,
   Navigate,
@@ -18,7 +18,7 @@ import { aCartItem, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { aPort, exposing } from '../testing/aPort.ts';
 import { aShopRegistry, registry, renderApp } from '../testing/renderApp.tsx';
 import { TransitionRouter } from './TransitionRouter.tsx';
-import { guard } from './guard.ts';
+import { getGuardRedirect } from './guard.ts';
 
 describe('transitions between pages', () => {
   /** The view transitions that have begun, in place of the browser's: each waits until the test lets it go on. */
@@ -343,7 +343,7 @@ describe('guards', () => {
   ] as const)(
     'a page for %s, asked for by %j, leads to %s [2.12] [2.19] [6.2]',
     (access, visitor, elsewhere) => {
-      expect(guard(access, visitor, '/order/7')).toBe(elsewhere);
+      expect(getGuardRedirect(access, visitor, '/order/7')).toBe(elsewhere);
     },
   );
 });
@@ -358,7 +358,7 @@ describe('restricted areas', () => {
   /** A page whose server did not know that its visitor is an administrator. */
   const toldNothing = (options: Parameters<typeof aShopRegistry>[0] = {}) =>
     aShopRegistry({
-      registry: withoutAdmin(registry),
+      registry: omitAdmin(registry),
       restricted: [{ prefix: '/admin', area: 'Administration' }],
       ...options,
     });
@@ -416,7 +416,7 @@ describe('restricted areas', () => {
   });
 
   test('who is an administrator no more, as the server has it, is treated as a customer', async () => {
-    const shop = toldNothing({ fetchRegistry: () => Promise.resolve(withoutAdmin(registry)) });
+    const shop = toldNothing({ fetchRegistry: () => Promise.resolve(omitAdmin(registry)) });
     const port = aPort(exposing(screens));
     const { path } = await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, shop);
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ export interface RecordedLoad {
  */
 const PROOF_MS = 5000;
 
-interface Circumstances {
+interface SettleContext {
   /** Returns whether the page was visible throughout a period; a browser may pause hidden pages. */
   readonly wasVisible: (from: number, to: number) => boolean;
   /** True when no further loads will be recorded. */
@@ -25,7 +25,7 @@ interface Circumstances {
  * fallback then loaded in time on a page that was visible throughout. Otherwise it becomes `connection`, which does
  * not.
  */
-export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: Circumstances): Load[] {
+export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
   const open: RecordedLoad[] = [];
   const settled = noted.flatMap((one, index): Load[] => {
     const { load, endedAt } = one;

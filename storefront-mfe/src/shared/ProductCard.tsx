@@ -26,14 +26,14 @@ export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) 
           </span>
         )}
       </ProductArt>
-      <Words>
+      <CardText>
         <h2>
           <CardLink to={`/product/${product._id}`}>{product.name}</CardLink>
         </h2>
         <p>{product.brand}</p>
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <CardPrice rand={product.price} size="card" />
-      </Words>
+      </CardText>
       <CardHeart product={product} />
     </Card>
   );
@@ -96,7 +96,7 @@ const Picture = styled(ProductPicture)`
   }
 `;
 
-const Words = styled.div`
+const CardText = styled.div`
   display: grid;
   grid-template-rows: auto auto auto 1fr;
   gap: 4px;
@@ -123,7 +123,7 @@ const Words = styled.div`
   }
 `;
 
-const BlankWords = styled(Words)`
+const BlankWords = styled(CardText)`
   min-height: 142px;
   align-content: start;
   gap: 12px;

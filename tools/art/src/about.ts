@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { colours } from './palette.ts';
-import { poster, type Size } from './poster.ts';
+import { composePoster, type Size } from './poster.ts';
 import { domes } from './prints/domes.ts';
-import { steps } from './prints/print.ts';
-import { domeRings, fill, house } from './rings.ts';
+import { range } from './prints/print.ts';
+import { drawDomeRings, fill, house } from './rings.ts';
 
 const SIZE: Size = { width: 1280, height: 640 };
 
@@ -38,8 +38,8 @@ const tree = (x: number, radius: number): string =>
 /** Draws the cover: three domes above the town at six in the evening. */
 function town(): string {
   const dome = (x: number, radius: number): string =>
-    `<circle cx="${x}" cy="${GROUND}" r="${radius}" fill="${house.ink}"/>${domeRings({ x, y: GROUND, radius: radius - 14, width: radius / 15, gap: radius / 21 })}`;
-  const streets = steps(7).map((lot) =>
+    `<circle cx="${x}" cy="${GROUND}" r="${radius}" fill="${house.ink}"/>${drawDomeRings({ x, y: GROUND, radius: radius - 14, width: radius / 15, gap: radius / 21 })}`;
+  const streets = range(7).map((lot) =>
     gable(
       96 + lot * 164,
       104 + (lot % 3) * 12,
@@ -68,9 +68,9 @@ async function press(): Promise<string> {
 /** Renders the pictures of the page about the shop. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await save(await poster(SIZE, town(), []), folder, 'town');
+  await save(await composePoster(SIZE, town(), []), folder, 'town');
   await save(
-    await poster(SIZE, await press(), [
+    await composePoster(SIZE, await press(), [
       { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 },
     ]),
     folder,
@@ -83,5 +83,5 @@ export async function drawAbout(folder: string): Promise<void> {
     y: 318,
     scale: 0.5,
   }));
-  await save(await poster(SIZE, fill(house.lime), parcels), folder, 'parcels');
+  await save(await composePoster(SIZE, fill(house.lime), parcels), folder, 'parcels');
 }

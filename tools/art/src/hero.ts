@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { contourLines } from './prints/shapes.ts';
-import { readLayer, poster, type Size } from './poster.ts';
-import { domeRings, fill, house } from './rings.ts';
+import { createContourLines } from './prints/shapes.ts';
+import { readLayer, composePoster, type Size } from './poster.ts';
+import { drawDomeRings, fill, house } from './rings.ts';
 
 const WIDE: Size = { width: 1280, height: 640 };
 const TALL: Size = { width: 720, height: 600 };
@@ -21,15 +21,15 @@ async function save(drawing: Sharp, folder: string, name: string): Promise<void>
 
 /** Draws a scene on an ink ground: the domes and the shirt with domes. */
 async function rock(folder: string): Promise<void> {
-  const wide = fill(house.ink) + domeRings({ x: 1096, y: 648, radius: 476, width: 34, gap: 25 });
-  const tall = fill(house.ink) + domeRings({ x: 360, y: 612, radius: 500, width: 35, gap: 26 });
+  const wide = fill(house.ink) + drawDomeRings({ x: 1096, y: 648, radius: 476, width: 34, gap: 25 });
+  const tall = fill(house.ink) + drawDomeRings({ x: 360, y: 612, radius: 500, width: 35, gap: 26 });
   await save(
-    await poster(WIDE, wide, [{ slug: 'paarl-rock-tee', x: 1010, y: 340, scale: 0.64 }]),
+    await composePoster(WIDE, wide, [{ slug: 'paarl-rock-tee', x: 1010, y: 340, scale: 0.64 }]),
     folder,
     'rock-1280',
   );
   await save(
-    await poster(TALL, tall, [{ slug: 'paarl-rock-tee', x: 360, y: 306, scale: 0.64 }]),
+    await composePoster(TALL, tall, [{ slug: 'paarl-rock-tee', x: 360, y: 306, scale: 0.64 }]),
     folder,
     'rock-720',
   );
@@ -50,12 +50,12 @@ async function free(folder: string): Promise<void> {
       )
       .join('');
   await save(
-    await poster(WIDE, fill(house.lime) + hills(950, 650, 330), fan(950, 330, 0.55, 126)),
+    await composePoster(WIDE, fill(house.lime) + hills(950, 650, 330), fan(950, 330, 0.55, 126)),
     folder,
     'free-1280',
   );
   await save(
-    await poster(TALL, fill(house.lime) + hills(360, 610, 380), fan(360, 306, 0.58, 158)),
+    await composePoster(TALL, fill(house.lime) + hills(360, 610, 380), fan(360, 306, 0.58, 158)),
     folder,
     'free-720',
   );
@@ -85,15 +85,15 @@ async function closeUp(slug: string, diameter: number): Promise<Buffer> {
 async function printHeroes(folder: string): Promise<void> {
   const slug = 'contour-tee';
   const hill = (x: number, y: number, radius: number): string =>
-    `<g transform="translate(${x} ${y})">${contourLines('hill', radius, 7)
+    `<g transform="translate(${x} ${y})">${createContourLines('hill', radius, 7)
       .map((path) => `<path d="${path}" fill="none" stroke="#357a13" stroke-width="9"/>`)
       .join('')}</g>`;
   const glass = await closeUp(slug, 268);
-  const wide = await poster(WIDE, fill(house.green) + hill(960, 330, 250), [
+  const wide = await composePoster(WIDE, fill(house.green) + hill(960, 330, 250), [
     { slug, x: 880, y: 336, scale: 0.62 },
   ]);
   await save(await over(wide, glass, 984, 340), folder, 'printed-1280');
-  const tall = await poster(TALL, fill(house.green) + hill(360, 310, 270), [
+  const tall = await composePoster(TALL, fill(house.green) + hill(360, 310, 270), [
     { slug, x: 300, y: 308, scale: 0.6 },
   ]);
   await save(await over(tall, glass, 428, 316), folder, 'printed-720');

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { renderGarmentLayer } from './cloth/layer.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { svg } from './cloth/rasterise.ts';
+import { wrapInSvg } from './cloth/rasterise.ts';
 import { designs } from './designs.ts';
 import { createGarment, type View } from './designs/design.ts';
 
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Product placed on a poster: x and y of its sheet's centre, and its scale. */
-interface Placement {
+interface PosterItem {
   slug: string;
   view?: View;
   x: number;
@@ -39,7 +39,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Crops layers to the poster, because sharp rejects layers that extend beyond the canvas. */
 async function placedLayer(
-  placement: Placement,
+  placement: PosterItem,
   size: Size,
 ): Promise<{ input: Buffer; left: number; top: number }> {
   const { slug, view, x, y, scale, turn = 0 } = placement;
@@ -68,9 +68,13 @@ async function placedLayer(
 }
 
 /** Composes a poster: markup below, products above, in order. */
-export async function poster(size: Size, ground: string, placements: readonly Placement[]): Promise<Sharp> {
+export async function composePoster(
+  size: Size,
+  ground: string,
+  placements: readonly PosterItem[],
+): Promise<Sharp> {
   const sheets = await Promise.all(placements.map((placement) => placedLayer(placement, size)));
-  const flattened = await sharp(Buffer.from(svg({ x: 0, y: 0, ...size }, ground)))
+  const flattened = await sharp(Buffer.from(wrapInSvg({ x: 0, y: 0, ...size }, ground)))
     .composite(sheets)
     .removeAlpha()
     .png({ compressionLevel: 1 })

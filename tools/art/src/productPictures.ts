@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { picture } from './cloth/layer.ts';
+import { renderPicture } from './cloth/layer.ts';
 import { SHEET_WIDTH } from './cloth/part.ts';
 import { designs } from './designs.ts';
 import { createGarment, getViews, type View } from './designs/design.ts';
@@ -45,7 +45,7 @@ export async function drawProducts(folder: string, filter: string): Promise<void
       const seed = view === 'front' || view === 'print' ? slug : `${slug}/${view}`;
       const stem = join(folder, view === 'front' ? slug : `${slug}-${view}`);
       await save(
-        await picture(await createGarment(design, slug, view), tints[design.tint], seed),
+        await renderPicture(await createGarment(design, slug, view), tints[design.tint], seed),
         stem,
         view,
       );

@@ -1,4 +1,4 @@
-import { formatNumber, steps } from './prints/print.ts';
+import { formatNumber, range } from './prints/print.ts';
 
 export const house = {
   ink: '#10201a',
@@ -29,8 +29,8 @@ export interface Rings {
 }
 
 /** Draws concentric domes around a point on the ground. */
-export const domeRings = ({ x, y, radius, width, gap }: Rings): string =>
-  steps(ringColours.length)
+export const drawDomeRings = ({ x, y, radius, width, gap }: Rings): string =>
+  range(ringColours.length)
     .map((ring) => {
       const r = radius - width / 2 - ring * (width + gap);
       return `<circle cx="${x}" cy="${y}" r="${formatNumber(r)}" fill="none" stroke="${ringColours[ring]}" stroke-width="${width}"/>`;

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 import { DEFAULT_SLOW_MS, MODES } from './faults.ts';
-import type { Mode } from './faults.ts';
+import type { FaultMode } from './faults.ts';
 import { getJsonBody } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { BadOption } from './service.ts';
@@ -61,7 +61,7 @@ function getState(service: Service): JsonObject {
   return { mode, slowMs, ...service.describe() };
 }
 
-function parseMode(value: unknown): Mode | undefined {
+function parseMode(value: unknown): FaultMode | undefined {
   if (value === undefined) return undefined;
   const mode = MODES.find((known) => known === value);
   if (!mode) throw new BadOption(`mode is one of ${MODES.join(', ')}`);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 
 export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
-export type Mode = (typeof MODES)[number];
+export type FaultMode = (typeof MODES)[number];
 
 /** Value of Retry-After in a 429 response, in seconds. */
 const PAUSE_SECONDS = 7;
@@ -12,15 +12,15 @@ export const DEFAULT_SLOW_MS = 30_000;
 
 /** Fault that a service currently simulates. */
 export interface Faults {
-  readonly mode: Mode;
+  readonly mode: FaultMode;
   readonly slowMs: number;
-  set(mode: Mode, slowMs?: number): void;
+  set(mode: FaultMode, slowMs?: number): void;
   /** Waits for `slowMs`, or until the mode changes. */
   wait(): Promise<void>;
 }
 
 export function createFaults(): Faults {
-  let mode: Mode = 'ok';
+  let mode: FaultMode = 'ok';
   let slowMs = DEFAULT_SLOW_MS;
   let waiting = new AbortController();
 

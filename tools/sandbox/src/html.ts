@@ -17,7 +17,7 @@ const STYLE = `
 /**
  * Renders a complete page; the content is HTML, the title is text. The empty icon keeps browsers from requesting one.
  */
-export function htmlPage(title: string, content: string): string {
+export function renderHtmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-ZA">
 <head>

@@ -96,7 +96,7 @@ export async function createComposedShop(): Promise<ComposedShop> {
 }
 
 /** Production settings with fictitious providers and without a sandbox. */
-export const productionSettings = (folder: string): Record<string, string> => ({
+export const getProductionSettings = (folder: string): Record<string, string> => ({
   COMPOSE_FILE: 'docker-compose.yml:compose.production.yml',
   COMPOSE_PROFILES: '',
   SECRETS_DIR: join(folder, '.secrets'),
@@ -125,7 +125,7 @@ export const productionSettings = (folder: string): Record<string, string> => ({
 });
 
 /** Returns the URL of the production database for one of its users. */
-export const databaseUrl = (user: string, password: string, hosts = 'database:3306'): string =>
+export const createDatabaseUrl = (user: string, password: string, hosts = 'database:3306'): string =>
   `mysql://${user}:${password}@${hosts}/shop`;
 
 /** Changes the owner of a file to the container's user that reads it. Without root, all users may read it. */
@@ -153,8 +153,13 @@ async function writeSecrets(folder: string): Promise<string> {
     passwords[name] = await random();
     writeSecret(folder, name, 'root', passwords[name]);
   }
-  writeSecret(folder, 'database_url', 'api', databaseUrl('shop_runtime', passwords.runtime_password));
-  writeSecret(folder, 'migration_database_url', 'api', databaseUrl('shop', passwords.database_password));
+  writeSecret(folder, 'database_url', 'api', createDatabaseUrl('shop_runtime', passwords.runtime_password));
+  writeSecret(
+    folder,
+    'migration_database_url',
+    'api',
+    createDatabaseUrl('shop', passwords.database_password),
+  );
   writeSecret(folder, 'paypal_client_secret', 'api', await random());
   writeSecret(folder, 'smtp_url', 'api', `smtps://shop:made-up@mail.${DOMAIN}:465`);
   writeSecret(folder, 'delivery_secret', 'api', await random());

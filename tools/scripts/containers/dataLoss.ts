@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { documentedCommands } from './documentedCommands.ts';
+import { readDocumentedCommands } from './documentedCommands.ts';
 import type { LoadResult } from './load.ts';
 import { startLoad } from './load.ts';
 import type { ProductionClient } from './productionClient.ts';
@@ -18,7 +18,7 @@ export async function checkBackup(
 ): Promise<void> {
   let folder = '';
   await check('a backup is made, and restored beside the shop', async () => {
-    const block = documentedCommands('docs/operations.md', 'Back up', 'docker compose exec backup');
+    const block = readDocumentedCommands('docs/operations.md', 'Back up', 'docker compose exec backup');
     const [make = '', ...others] = block.split('\n');
     const made = await shop.run(make);
     [folder = ''] = /shop-[^/\s:,]*Z/.exec(made) ?? [];
@@ -27,7 +27,7 @@ export async function checkBackup(
     return folder;
   });
   await check('it is restored into empty volumes, with its pictures', async () => {
-    const commands = documentedCommands('docs/operations.md', 'Restore', 'docker compose down');
+    const commands = readDocumentedCommands('docs/operations.md', 'Restore', 'docker compose down');
     await shop.run(commands.replace('shop-<time>', folder));
     const { name } = await client.ask<{ name: string }>(`/api/products/${product.id}`);
     const { status, body } = await client.call(product.picture);
@@ -71,7 +71,9 @@ export async function checkRollingRestart(
     const load = await startLoad(shop.certificate, product.id);
     let result: LoadResult | undefined;
     try {
-      await shop.run(documentedCommands('docs/operations.md', 'Upgrade', 'docker compose run --rm migrate'));
+      await shop.run(
+        readDocumentedCommands('docs/operations.md', 'Upgrade', 'docker compose run --rm migrate'),
+      );
     } finally {
       result = await load.stop();
     }
@@ -81,7 +83,7 @@ export async function checkRollingRestart(
     );
     await result.assertOrdersExist();
     await shop.run(
-      documentedCommands('docs/operations.md', 'Upgrade', 'docker compose build').replace(
+      readDocumentedCommands('docs/operations.md', 'Upgrade', 'docker compose build').replace(
         'docker compose build\n',
         '',
       ),

@@ -3,7 +3,7 @@ import { runPlaywright } from '../test/suites.ts';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { documentedCommands } from './documentedCommands.ts';
+import { readDocumentedCommands } from './documentedCommands.ts';
 
 const VISIBLE_WITHIN_MS = 15_000;
 const TITLE = 'FEATURED PRODUCTS';
@@ -12,7 +12,7 @@ const TITLE = 'FEATURED PRODUCTS';
 export async function checkDevelopment(check: Check, shop: ComposedShop): Promise<void> {
   shop.set({});
   await check('`docker compose up --build` starts the whole shop', async () => {
-    const [, up = ''] = documentedCommands('docs/operations.md', 'Deploy', 'cp .env.example .env').split(
+    const [, up = ''] = readDocumentedCommands('docs/operations.md', 'Deploy', 'cp .env.example .env').split(
       '\n',
     );
     await shop.run(`${up} --detach --wait`);
@@ -31,7 +31,7 @@ export async function checkDevelopment(check: Check, shop: ComposedShop): Promis
   await check('a release of the storefront is seen without a restart', async () => {
     shop.edit('storefront-mfe/src/pages.tsx', (text) => text.replace(TITLE, `${TITLE} TODAY`));
     await shop.run(
-      documentedCommands('docs/operations.md', 'Deploy', 'docker compose run --rm --no-deps --build'),
+      readDocumentedCommands('docs/operations.md', 'Deploy', 'docker compose run --rm --no-deps --build'),
     );
     const startedAt = Date.now();
     while (!(await homePage()).includes(`${TITLE} TODAY`)) {

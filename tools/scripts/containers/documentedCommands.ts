@@ -6,7 +6,7 @@ import { ROOT } from '../paths.ts';
  * Returns the first block of commands below the heading that begins with these words, as a person would copy
  * it. Throws when the document has none.
  */
-export function documentedCommands(document: string, heading: string, beginning: string): string {
+export function readDocumentedCommands(document: string, heading: string, beginning: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);
   const [own = ''] = section.split(/^## /m);

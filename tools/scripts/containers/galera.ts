@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { databaseUrl, productionSettings, writeSecret } from './composedShop.ts';
+import { createDatabaseUrl, getProductionSettings, writeSecret } from './composedShop.ts';
 import { DOCTOR } from './dataLoss.ts';
-import { documentedCommands } from './documentedCommands.ts';
+import { readDocumentedCommands } from './documentedCommands.ts';
 import { startLoad } from './load.ts';
 import type { ProductionClient } from './productionClient.ts';
 import { OWNER, addProduct } from './stockedProduct.ts';
@@ -15,7 +15,7 @@ const HOSTS = 'database:3306,database-2:3306,database-3:3306';
 const SERVED_WITHIN_MS = 20_000;
 
 const NODES = ['database', 'database-2', 'database-3'];
-const START_COMMAND = documentedCommands('docs/large-shop.md', 'Galera', 'docker compose up -d --wait');
+const START_COMMAND = readDocumentedCommands('docs/large-shop.md', 'Galera', 'docker compose up -d --wait');
 
 const readSecret = (shop: ComposedShop, name: string): string =>
   readFileSync(join(shop.folder, '.secrets', name), 'utf8').trim();
@@ -69,12 +69,12 @@ export async function checkGalera(check: Check, shop: ComposedShop, client: Prod
 
 function setUpCluster(shop: ComposedShop): void {
   const files = 'docker-compose.yml:compose.production.yml:compose.galera.yml';
-  shop.set({ ...productionSettings(shop.folder), COMPOSE_FILE: files, DATA_SET: '-galera' });
+  shop.set({ ...getProductionSettings(shop.folder), COMPOSE_FILE: files, DATA_SET: '-galera' });
   for (const [name, user, password] of [
     ['database_url', 'shop_runtime', 'runtime_password'],
     ['migration_database_url', 'shop', 'database_password'],
   ] as const) {
-    writeSecret(shop.folder, name, 'api', databaseUrl(user, readSecret(shop, password), HOSTS));
+    writeSecret(shop.folder, name, 'api', createDatabaseUrl(user, readSecret(shop, password), HOSTS));
   }
 }
 

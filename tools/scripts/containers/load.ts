@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOMAIN } from './composedShop.ts';
-import type { Answer } from './productionClient.ts';
+import type { ClientResponse } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function startLoad(certificate: string, product: string): Promise<L
   let requests = 0;
   const failures: string[] = [];
   const orders: string[] = [];
-  const count = async (path: string, send: () => Promise<Answer>): Promise<void> => {
+  const count = async (path: string, send: () => Promise<ClientResponse>): Promise<void> => {
     requests += 1;
     try {
       const { status, body } = await send();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { DOMAIN, changeOwner, productionSettings } from './composedShop.ts';
-import { documentedCommands } from './documentedCommands.ts';
+import { DOMAIN, changeOwner, getProductionSettings } from './composedShop.ts';
+import { readDocumentedCommands } from './documentedCommands.ts';
 import type { ProductionClient } from './productionClient.ts';
 import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
@@ -15,11 +15,11 @@ import { OWNER } from './stockedProduct.ts';
 const ROOT_SERVICES = /^(database|backup)/;
 
 const productionCommands = (): string[] =>
-  documentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
+  readDocumentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
 
 /** Starts the production composition as docs/operations.md describes. */
 export async function startProduction(check: Check, shop: ComposedShop): Promise<void> {
-  shop.set(productionSettings(shop.folder));
+  shop.set(getProductionSettings(shop.folder));
   await check('production starts, and every part becomes healthy', async () => {
     const [build = '', up = '', create = '', doctor = ''] = productionCommands();
     await shop.run(build);

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:https';
 import { DOMAIN } from './composedShop.ts';
 
-export interface Answer {
+export interface ClientResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string;
   readonly host?: string;
   readonly json?: unknown;
@@ -20,9 +20,9 @@ interface Sent {
 /** Client of the production shop on this machine, with cookies like a browser. */
 export interface ProductionClient {
   /** Rejects when there is no response. */
-  call(path: string, sent?: Sent): Promise<Answer>;
+  call(path: string, sent?: RequestOptions): Promise<ClientResponse>;
   /** Returns the parsed body of a successful response; rejects for any other. */
-  ask<Body>(path: string, sent?: Sent): Promise<Body>;
+  ask<Body>(path: string, sent?: RequestOptions): Promise<Body>;
   close(): void;
 }
 

@@ -4,7 +4,7 @@ import { ensureBaseImages } from './baseImages.ts';
 import type { Check } from './checks.ts';
 import { assert, runSteps } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
-import { createComposedShop, productionSettings } from './composedShop.ts';
+import { createComposedShop, getProductionSettings } from './composedShop.ts';
 import { checkBackup, checkPowerCut, checkRollingRestart } from './dataLoss.ts';
 import { checkDevelopment } from './development.ts';
 import { startEngine } from './engine.ts';
@@ -72,7 +72,7 @@ export async function prepareContainerTests(): Promise<ContainerTests> {
 async function checkCompositions(check: Check, shop: ComposedShop): Promise<void> {
   for (const files of COMPOSITIONS) {
     await check(`compose understands ${files}`, async () => {
-      shop.set({ ...productionSettings(shop.folder), COMPOSE_FILE: files });
+      shop.set({ ...getProductionSettings(shop.folder), COMPOSE_FILE: files });
       await shop.run('docker compose --profile sandbox --profile restore config --quiet');
     });
   }

@@ -36,7 +36,7 @@ interface Lock {
  * Checks out the last release, named by `api/released.json`, builds it with its own tools unless that was
  * done, and removes all other releases. Resolves with its folder.
  */
-export async function releasedFolder(): Promise<string> {
+export async function buildRelease(): Promise<string> {
   const { commit } = JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')) as { commit: string };
   const folder = join(FOLDER, commit);
   if (existsSync(join(folder, STAMP))) return folder;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Returns the secret with which shell and API sign previews and page tickets: random, and equal at every
  * start.
  */
-export function deliverySecret(dataDir: string): string {
+export function readDeliverySecret(dataDir: string): string {
   const file = join(dataDir, 'delivery-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

@@ -3,9 +3,9 @@ import { Build } from '@shop/registry/registry';
 import { folderStore } from '@shop/store/folderStore';
 import { grantMissing } from '@shop/store/grants';
 import { deployBuilt, readBuilt } from '@shop/store/releaseBuilt';
-import type { Deployed } from '@shop/store/releaseBuilt';
+import type { DeployResult } from '@shop/store/releaseBuilt';
 import { frontEndNames } from '../frontEndFolders.ts';
-import { ROOT, folderOf } from '../paths.ts';
+import { ROOT, getMicroFrontendFolder } from '../paths.ts';
 
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
@@ -15,10 +15,10 @@ const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
  * build, so that a developer sees changes, and versions that a command has activated remain. Returns the
  * versions that visitors get.
  */
-export async function publishBuilds(storeDir: string): Promise<Deployed[]> {
+export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
   const store = folderStore(storeDir);
   const builds = await Promise.all(
-    frontEndNames().map((name) => readBuilt(join(folderOf(name), 'dist/remote'))),
+    frontEndNames().map((name) => readBuilt(join(getMicroFrontendFolder(name), 'dist/remote'))),
   );
   for (const { name, outputs } of builds) {
     const { prefixes, csp } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));

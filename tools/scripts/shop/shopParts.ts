@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultSettings as sandbox } from '../../sandbox/src/settings.ts';
 import { ROOT } from '../paths.ts';
-import { deliverySecret } from './deliverySecret.ts';
+import { readDeliverySecret } from './deliverySecret.ts';
 import { getShopPorts } from './ports.ts';
 
 export type PartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
@@ -23,9 +23,9 @@ export interface ShopPlace {
   readonly databaseUrl?: string | undefined;
 }
 
-export type ShopSettings = ReturnType<typeof shopSettings>;
+export type ShopSettings = ReturnType<typeof getShopSettings>;
 
-export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
+export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
   const ports = getShopPorts(port);
   const host = process.env['SHOP_HOST'] ?? '127.0.0.1';
   const publicHost = process.env['SHOP_PUBLIC_HOST'] ?? 'localhost';
@@ -66,7 +66,7 @@ export function shopParts(settings: ShopSettings): Part[] {
   const signed = {
     ...delivery,
     DELIVERY_URL: deliveryUrl(settings),
-    DELIVERY_SECRET: deliverySecret(settings.dataDir),
+    DELIVERY_SECRET: readDeliverySecret(settings.dataDir),
   };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
     part(name, 'packages/web-server/dist/staticHost.js', delivery);

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deployed } from '@shop/store/releaseBuilt';
+import type { DeployResult } from '@shop/store/releaseBuilt';
 import { PartProcess } from './PartProcess.ts';
 import { writeDeliveryFile } from './deliveryFile.ts';
 import { publishBuilds } from './publishBuilds.ts';
-import { shopParts, shopSettings } from './shopParts.ts';
+import { shopParts, getShopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 
 export interface ShopOptions extends ShopPlace {
@@ -15,7 +15,7 @@ export interface ShopOptions extends ShopPlace {
   /** Whether the builds of this checkout are published; development servers do not need them. */
   readonly publishes?: boolean;
   /** Called for a build that visitors do not get, because a command has activated another version. */
-  readonly onPassedOver?: (build: Deployed) => void;
+  readonly onPassedOver?: (build: DeployResult) => void;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
 }
@@ -33,7 +33,7 @@ export interface RunningShop extends ShopSettings {
 /** Starts all parts of the shop and resolves when all of them serve. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const { adjust = (part) => [part], env, onExit, onPassedOver, onReady, publishes = true } = options;
-  const settings = shopSettings(options);
+  const settings = getShopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   writeDeliveryFile(settings);

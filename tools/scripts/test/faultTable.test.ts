@@ -1,4 +1,4 @@
-import { faultTable } from './faultTable.ts';
+import { createFaultTable } from './faultTable.ts';
 
 test('the runs of a fault are one row, and other figures stay as they are', () => {
   const storm = 'storm on pages: {"readers":{"requests":3,"failed":0}}';
@@ -18,7 +18,7 @@ test('the runs of a fault are one row, and other figures stay as they are', () =
     run(2, { 503: 2, 'cut off': 1 }, 2.9),
     `MariaDB: ${JSON.stringify(killed)}`,
   ];
-  expect(faultTable(`${text.join('\n')}\n`)).toEqual({
+  expect(createFaultTable(`${text.join('\n')}\n`)).toEqual({
     rows: [
       {
         ...{ fault: 'Galera, a node killed', runs: 2, buyers: 50, 'writes acknowledged': 200, lost: 0 },

@@ -19,7 +19,7 @@ const RUN_SUFFIX = /, run \d+$/;
  * Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines
  * unchanged.
  */
-export function faultTable(text: string) {
+export function createFaultTable(text: string) {
   const faults = new Map<string, Writes[]>();
   const others: string[] = [];
   for (const line of text.split('\n').filter((each) => each !== '')) {

@@ -51,7 +51,7 @@ export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProp
         {effect}
       </Subject>
       {link === null ? (
-        <Fields form={form} aria-label={verb}>
+        <FieldsForm form={form} aria-label={verb}>
           <RefusalAlert refusal={form.refusal} />
           {kind === 'offer' && (
             <TextField label="Share in Percent" inputMode="numeric" {...form.field('percent')} />
@@ -70,7 +70,7 @@ export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProp
               Cancel
             </Button>
           </FormActions>
-        </Fields>
+        </FieldsForm>
       ) : (
         <PreviewLink url={link} onClose={onClose} />
       )}
@@ -106,7 +106,7 @@ const Subject = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 `;

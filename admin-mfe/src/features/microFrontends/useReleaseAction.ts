@@ -9,13 +9,13 @@ import {
 } from './microFrontendEndpoints.ts';
 import type { ReleaseAction } from './releaseActions.ts';
 
-interface Answer {
+interface ActionResponse {
   /** Result message, or the link of a preview. */
   readonly data?: { readonly message: string } | { readonly url: string } | undefined;
   readonly error?: unknown;
 }
 
-type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<Answer>;
+type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<ActionResponse>;
 
 /** Returns the function that sends the request of an action once the administrator has confirmed it. */
 export function useReleaseAction({ kind, name, version }: ReleaseAction): Send {

@@ -47,7 +47,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
       title={orders.length === 1 ? 'Ship 1 order' : `Ship ${String(orders.length)} orders`}
       onClose={onClose}
     >
-      <Fields noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={focusAfterScan}>
+      <FieldsForm noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={focusAfterScan}>
         {error && <Alert>{errorMessage(error)}</Alert>}
         <TextField label="Carrier" name="carrier" error={errors['carrier']} autoComplete="off" />
         {orders.map(({ _id, number, user }) => (
@@ -68,19 +68,19 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
             Cancel
           </Button>
         </FormActions>
-      </Fields>
+      </FieldsForm>
     </Dialog>
   );
 }
 
-interface TypedParcel {
+interface ParcelValues {
   readonly id: string;
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly version: string;
 }
 
-function parseParcels(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[] {
+function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelValues[] {
   const carrier = getFieldText(typed, 'carrier');
   return orders.map(({ _id, shipment }) => ({
     id: _id,
@@ -91,7 +91,7 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): TypedParc
 }
 
 /** Returns the messages of the carrier, which all parcels share, and of each tracking number. */
-function findMistakes(parcels: readonly TypedParcel[]): Errors {
+function findMistakes(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
   const typed = [
     ['carrier', carrier.safeParse(parcels[0]?.carrier)] as const,
@@ -133,7 +133,7 @@ function shippedText(count: number): string {
   return count === 1 ? '1 order marked as shipped' : `${String(count)} orders marked as shipped`;
 }
 
-const Fields = styled.form`
+const FieldsForm = styled.form`
   display: grid;
   gap: 12px;
 `;

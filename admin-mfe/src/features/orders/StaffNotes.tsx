@@ -57,7 +57,7 @@ function NoteForm({ order }: { order: Pick<Order, '_id' | 'number'> }) {
     },
   });
   return (
-    <Fields form={form} aria-label={`Note on order ${order.number}`}>
+    <FieldsForm form={form} aria-label={`Note on order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
       <TextAreaField label="New note" rows={2} {...form.field('text')} />
       <div>
@@ -65,7 +65,7 @@ function NoteForm({ order }: { order: Pick<Order, '_id' | 'number'> }) {
           Add note
         </Button>
       </div>
-    </Fields>
+    </FieldsForm>
   );
 }
 
@@ -93,7 +93,7 @@ const Section = styled.section`
   }
 `;
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 8px;
 `;

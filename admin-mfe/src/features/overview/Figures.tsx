@@ -11,13 +11,13 @@ interface Span {
 
 type Measure = (figures: SpanFigures) => number | null;
 
-interface Figure {
+interface OverviewFigure {
   readonly name: string;
   readonly of: Measure;
   readonly written: (value: number) => string;
 }
 
-const FIGURES: readonly Figure[] = [
+const FIGURES: readonly OverviewFigure[] = [
   { name: 'Sales', of: ({ sales }) => sales, written: formatPrice },
   { name: 'Orders', of: ({ orders }) => orders, written: String },
   { name: 'Average order', of: ({ average }) => average, written: formatPrice },

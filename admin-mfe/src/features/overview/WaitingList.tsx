@@ -3,7 +3,7 @@ import { cardSurface, Link } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-interface Task {
+interface PendingTask {
   readonly of: keyof Waiting;
   /** Words for one, and for any other number. */
   readonly words: readonly [one: string, many: string];
@@ -11,7 +11,7 @@ interface Task {
   readonly list: string | null;
 }
 
-const TASKS: readonly Task[] = [
+const TASKS: readonly PendingTask[] = [
   { of: 'toPack', words: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
   { of: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
   { of: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },

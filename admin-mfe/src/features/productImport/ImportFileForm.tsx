@@ -29,7 +29,7 @@ export function ImportFileForm({ isFirst, onChecked }: ImportFileFormProps) {
     ? 'Please choose a file.'
     : error && (errorFields(error)['file'] ?? errorMessage(error));
   return (
-    <Fields noValidate aria-label="File" onSubmit={(event) => void handleSubmit(event)}>
+    <FieldsForm noValidate aria-label="File" onSubmit={(event) => void handleSubmit(event)}>
       <p id={`${field}-hint`}>
         A CSV file with the columns of an export, of which any may be missing. A row is about the product with
         its id, else about the one with its name and brand, else it is a new product. An empty cell changes
@@ -48,11 +48,11 @@ export function ImportFileForm({ isFirst, onChecked }: ImportFileFormProps) {
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} busy={isLoading}>
         Check file
       </Button>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled.form`
+const FieldsForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

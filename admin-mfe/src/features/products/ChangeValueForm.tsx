@@ -28,7 +28,7 @@ export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormPr
     if (fault === undefined && typeof typed === 'string') onValue(typed);
   };
   return (
-    <Fields noValidate onSubmit={handleSubmit} aria-label={change.verb}>
+    <FieldsForm noValidate onSubmit={handleSubmit} aria-label={change.verb}>
       <TextField
         name="value"
         label={change.field?.label ?? ''}
@@ -48,11 +48,11 @@ export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormPr
           Cancel
         </Button>
       </FormActions>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled.form`
+const FieldsForm = styled.form`
   display: grid;
   gap: 16px;
 `;

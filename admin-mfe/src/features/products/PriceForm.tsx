@@ -37,17 +37,17 @@ export function PriceForm({ product }: { product: AdminProduct }) {
     },
   });
   return (
-    <Fields form={form} aria-label="Price">
+    <FieldsForm form={form} aria-label="Price">
       <RefusalAlert refusal={form.refusal} />
       <TextField label="Price (R)" inputMode="decimal" autoComplete="off" {...form.field('price')} />
       <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
         Save price
       </Button>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 12px;
   align-content: start;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../shared/Note.tsx';
 import { getProductState } from './getProductState.ts';
-import { formatShopTimeInWords } from './shopTime.ts';
+import { formatShopDayAndTime } from './shopTime.ts';
 import { StateChip } from './StateChip.tsx';
 
 interface PublicationSectionProps {
@@ -67,7 +67,7 @@ function getNote(product: Product): string | null {
     case 'draft':
       return 'A draft, seen by administrators only. Its first save puts it into the shop.';
     case 'scheduled':
-      return `Seen by administrators only. It goes into the shop on ${formatShopTimeInWords(product.publishAt ?? '')}, South African time.`;
+      return `Seen by administrators only. It goes into the shop on ${formatShopDayAndTime(product.publishAt ?? '')}, South African time.`;
     case 'withdrawn':
       return 'Withdrawn, seen by administrators only. It can be changed, and brought back.';
     case 'public':

@@ -12,16 +12,16 @@ import styled from 'styled-components';
 import { useMoveStockMutation } from './productEndpoints.ts';
 import { REASON_WORDS } from './reasonLabels.ts';
 
-interface TypedMovement {
+interface MovementValues {
   reason: CountReason;
   size: string;
   pieces: string;
 }
 
-const START: TypedMovement = { reason: 'delivery', size: '', pieces: '' };
+const START: MovementValues = { reason: 'delivery', size: '', pieces: '' };
 
 const schema = preprocess(
-  ({ pieces, size, reason }: TypedMovement) => ({
+  ({ pieces, size, reason }: MovementValues) => ({
     ...{ reason, size },
     pieces: pieces.trim() === '' ? Number.NaN : Number(pieces),
   }),
@@ -61,7 +61,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
   return (
     <Form form={form} aria-label="Stock">
       <RefusalAlert refusal={form.refusal} />
-      <Fields>
+      <FieldRow>
         <SelectField label="Reason" {...form.field('reason')}>
           {COUNT_REASONS.map((each) => (
             <option key={each} value={each}>
@@ -85,7 +85,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
           autoComplete="off"
           {...form.field('pieces')}
         />
-      </Fields>
+      </FieldRow>
       <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
         Save stock
       </Button>
@@ -93,7 +93,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
   );
 }
 
-const Fields = styled.div`
+const FieldRow = styled.div`
   display: grid;
   gap: 12px;
   align-items: start;

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { ProductFields } from './productFields.ts';
 import { toProductInput } from './productInput.ts';
 
-type Sent = z.output<typeof ProductInput>;
-type SentValue = readonly [path: (string | number)[], field: CheckedField, value: string];
+type ProductRequest = z.output<typeof ProductInput>;
+type RequestValue = readonly [path: (string | number)[], field: CheckedField, value: string];
 
 /** The API's rules, and that no changed field has markup or a list in place of a single value. */
 export const productFormSchema = (base: Product) =>
@@ -24,19 +24,22 @@ export const productFormSchema = (base: Product) =>
     ),
   );
 
-function changedValues(base: Product, { image, images = [], sizes = [], ...sent }: Sent): SentValue[] {
+function changedValues(
+  base: Product,
+  { image, images = [], sizes = [], ...sent }: ProductRequest,
+): RequestValue[] {
   const addresses = new Set([base.image, ...(base.images ?? []).map(({ url }) => url)]);
   const names = new Set((base.sizes ?? []).map(({ size }) => size));
   const [, ...others] = images;
-  const values: SentValue[] = [
-    ...(['name', 'brand', 'category', 'description'] as const).map((name): SentValue => [
+  const values: RequestValue[] = [
+    ...(['name', 'brand', 'category', 'description'] as const).map((name): RequestValue => [
       [name],
       name,
       sent[name] ?? base[name],
     ]),
     [['image'], 'pictures', image ?? base.image],
-    ...others.map(({ url }, place): SentValue => [['images', place + 1, 'url'], 'pictures', url]),
-    ...sizes.map(({ size }, place): SentValue => [['sizes', place, 'size'], 'sizes', size]),
+    ...others.map(({ url }, place): RequestValue => [['images', place + 1, 'url'], 'pictures', url]),
+    ...sizes.map(({ size }, place): RequestValue => [['sizes', place, 'size'], 'sizes', size]),
   ];
   return values.filter(([, field, value]) => {
     if (field === 'pictures') return !addresses.has(value);

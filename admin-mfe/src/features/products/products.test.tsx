@@ -14,7 +14,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { anAdminProduct } from '../../testing/anAdminProduct.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
-import { formatShopTimeInWords, toIsoTime } from './shopTime.ts';
+import { formatShopDayAndTime, toIsoTime } from './shopTime.ts';
 
 describe('the list of products', () => {
   test('a new product starts as a draft on its edit page, after a question [1.17] [2.66] [5.29]', async () => {
@@ -436,7 +436,7 @@ describe('times of the shop', () => {
   test('a time in the form is South African, on the wire it is UTC', () => {
     expect(toTimeField('2026-11-30T22:30:00.000Z')).toBe('2026-12-01T00:30');
     expect(toIsoTime('2026-12-01T00:30')).toBe('2026-11-30T22:30:00.000Z');
-    expect(formatShopTimeInWords('2026-11-30T22:30:00.000Z')).toBe('2026-12-01 at 00:30');
+    expect(formatShopDayAndTime('2026-11-30T22:30:00.000Z')).toBe('2026-12-01 at 00:30');
   });
 
   test('what is no time stays what it is, so that it can be refused', () => {

@@ -4,4 +4,4 @@ import { formatShopTime, parseShopTime, shopDay } from '@shop/domain/shopDays';
 export const toIsoTime = (shopTime: string): string => parseShopTime(shopTime)?.toISOString() ?? shopTime;
 
 /** Formats an ISO time for the screen: `2026-12-01 at 08:00`. */
-export const formatShopTimeInWords = (iso: string): string => `${shopDay(iso)} at ${formatShopTime(iso)}`;
+export const formatShopDayAndTime = (iso: string): string => `${shopDay(iso)} at ${formatShopTime(iso)}`;

@@ -3,7 +3,7 @@ import { errorMessage, isApiError, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useUploadImageMutation } from './productEndpoints.ts';
 
-interface Failed {
+interface FailedUpload {
   readonly files: readonly File[];
   readonly sentence: string;
   readonly isWorthAnotherTry: boolean;
@@ -13,7 +13,7 @@ interface PictureUpload {
   readonly send: (files: readonly File[]) => Promise<void>;
   readonly isSending: boolean;
   /** Files that were not uploaded and the reason; null if all were uploaded. */
-  readonly failed: Failed | null;
+  readonly failed: FailedUpload | null;
 }
 
 /**
@@ -23,7 +23,7 @@ interface PictureUpload {
 export function usePictureUpload(onUploaded: (image: string) => void, room: number): PictureUpload {
   const [upload] = useUploadImageMutation();
   const [isSending, setIsSending] = useState(false);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
   const send = async (chosen: readonly File[]): Promise<void> => {
     const files = chosen.slice(0, room);
     setIsSending(true);
@@ -48,7 +48,7 @@ function toFailure(
   refused: readonly { file: File; error: unknown }[],
   leftOut: readonly File[],
   isNamed: boolean,
-): Failed | null {
+): FailedUpload | null {
   if (refused.length + leftOut.length === 0) return null;
   const messages = refused.map(({ file, error }) =>
     isNamed ? `${file.name}: ${errorMessage(error)}` : errorMessage(error),

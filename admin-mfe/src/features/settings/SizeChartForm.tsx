@@ -17,16 +17,16 @@ interface SizeChartFormProps {
   opened: { readonly chart: SizeChart | null; readonly version: string | undefined };
 }
 
-type TypedChart = Record<'measures' | 'rows' | 'note', string>;
+type ChartValues = Record<'measures' | 'rows' | 'note', string>;
 
-const toFormValues = (chart: SizeChart | null): TypedChart => ({
+const toFormValues = (chart: SizeChart | null): ChartValues => ({
   measures: chart?.measures.join(', ') ?? '',
   rows: chart ? formatRows(chart) : '',
   note: chart?.note ?? '',
 });
 
 const schema = preprocess(
-  ({ measures, rows, note }: TypedChart) => ({
+  ({ measures, rows, note }: ChartValues) => ({
     measures: parseMeasures(measures),
     rows: parseRows(rows),
     ...(note.trim() !== '' && { note }),

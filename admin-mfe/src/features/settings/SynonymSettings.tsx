@@ -61,7 +61,7 @@ export function SynonymSettings() {
     <SettingsCard title="Synonyms">
       <p>Who searches for the word finds the others too.</p>
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <Words aria-label="Synonyms">
+      <WordList aria-label="Synonyms">
         {data?.synonyms.map(({ word, means }) => (
           <li key={word}>
             <span>
@@ -77,7 +77,7 @@ export function SynonymSettings() {
             </Button>
           </li>
         ))}
-      </Words>
+      </WordList>
       <Form form={form} aria-label="Synonyms of a word">
         <RefusalAlert refusal={form.refusal} />
         <FieldPair>
@@ -99,7 +99,7 @@ export function SynonymSettings() {
   );
 }
 
-const Words = styled.ul`
+const WordList = styled.ul`
   display: grid;
   gap: 8px;
   max-height: 20rem;

@@ -19,10 +19,10 @@ const NAMES = ['freeCities', 'deliveryDays', 'deliveryDaysNationwide', 'phone', 
 type Name = (typeof NAMES)[number];
 
 /** Values of the fields as typed, with one city a line. */
-type Typed = Record<string, string>;
+type SettingValues = Record<string, string>;
 
 const schema = preprocess(
-  ({ freeCities, ...texts }: Typed): TextSettingInput => ({
+  ({ freeCities, ...texts }: SettingValues): TextSettingInput => ({
     ...texts,
     ...(freeCities !== undefined && { freeCities: splitLines(freeCities) }),
   }),
@@ -105,7 +105,7 @@ function pick<Values extends object>(
 const getVersions = (settings: Settings, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name].version]));
 
-function toFormValues(settings: Settings, names: readonly Name[]): Typed {
+function toFormValues(settings: Settings, names: readonly Name[]): SettingValues {
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -36,7 +36,7 @@ export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
   });
   return (
     <Dialog title="Remove two-step sign-in" describedBy={textId} onClose={onClose}>
-      <Fields form={form}>
+      <FieldsForm form={form}>
         <div id={textId}>
           <strong>{`${user.name}, ${user.email}`}</strong>
           <p>
@@ -59,12 +59,12 @@ export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
             Cancel
           </Button>
         </FormActions>
-      </Fields>
+      </FieldsForm>
     </Dialog>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 

@@ -19,9 +19,9 @@ import { ReviewEntity } from '../entities/reviews.ts';
 import { insertMany } from '../sql.ts';
 import { inTransaction } from '../transaction.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
-import { SHOWN_ENTITIES } from './subscriber.ts';
+import { PUBLIC_ENTITIES } from './subscriber.ts';
 import type { CatalogueVersions } from './version.ts';
-import { catalogueVersion, catalogueVersions, knowVersion } from './version.ts';
+import { catalogueVersion, catalogueVersions, createKnownVersion } from './version.ts';
 
 describe('values cached by version', () => {
   let api: TestApi;
@@ -224,7 +224,7 @@ describe('changes that TypeORM reports', () => {
 
   test('pieces that were reserved and are sold change nothing that is shown', () => {
     const [product] = entities.filter(({ name }) => name === 'ProductEntity');
-    expect(['reserved', 'sold'].some(SHOWN_ENTITIES.get(product) ?? (() => true))).toBe(false);
+    expect(['reserved', 'sold'].some(PUBLIC_ENTITIES.get(product) ?? (() => true))).toBe(false);
   });
 
   /** Entities of which no public page shows anything. */
@@ -243,10 +243,10 @@ describe('changes that TypeORM reports', () => {
     'SearchWordEntity SearchVocabularyEntity ShownValueEntity CategoryMoveEntity',
   ].flatMap((names) => names.split(' '));
 
-  test('every entity is listed in SHOWN_ENTITIES or PRIVATE', () => {
-    const shown = entities.filter((entity) => SHOWN_ENTITIES.has(entity)).map(({ name }) => name);
+  test('every entity is listed in PUBLIC_ENTITIES or PRIVATE', () => {
+    const shown = entities.filter((entity) => PUBLIC_ENTITIES.has(entity)).map(({ name }) => name);
     expect([...shown, ...PRIVATE].sort()).toEqual(entities.map(({ name }) => name).sort());
-    expect(SHOWN_ENTITIES.has(SessionEntity)).toBe(false);
+    expect(PUBLIC_ENTITIES.has(SessionEntity)).toBe(false);
   });
 });
 
@@ -264,7 +264,7 @@ describe('the version of the catalogue', () => {
       new Promise<CatalogueVersions>((resolve) =>
         asked.push((all) => resolve({ all, listed: listedAt(all) })),
       );
-    const version = knowVersion({ events, read, relyMs });
+    const version = createKnownVersion({ events, read, relyMs });
     const answer = async (place: number, found: number): Promise<void> => {
       asked[place]?.(found);
       await settled();

@@ -25,7 +25,7 @@ const every: IsShown = () => true;
 const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
 
 /** Entities that public pages show, with the columns that they show. A test requires a decision for each new entity. */
-export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
+export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, isShownCount],
   [ProductSizeEntity, isShownCount],
   [ProductImageEntity, every],
@@ -55,7 +55,7 @@ function noteChange(runner: QueryRunner, isOfLists: boolean): void {
 }
 
 function noteRow(runner: QueryRunner, entity: unknown): void {
-  if (SHOWN_ENTITIES.has(entity)) noteChange(runner, LISTING_ENTITIES.has(entity));
+  if (PUBLIC_ENTITIES.has(entity)) noteChange(runner, LISTING_ENTITIES.has(entity));
 }
 
 /**
@@ -101,7 +101,7 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
   }
 
   afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
-    const isShown = SHOWN_ENTITIES.get(metadata.target);
+    const isShown = PUBLIC_ENTITIES.get(metadata.target);
     const columns = Object.keys(entity);
     if (!isShown || !columns.some(isShown)) return;
     const isListing = LISTING_ENTITIES.get(metadata.target) ?? (() => false);

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
  * Time in ms for which a process relies on the version that it has read; changes of other processes become visible
  * after this time at the latest.
  */
-export const RELY_MS = 50;
+export const TTL_MS = 50;
 
 /**
  * Slots below this number count changes of the listing and of anything unknown; those from it on count all other
@@ -20,10 +20,10 @@ export interface CatalogueVersions {
   readonly listed: number;
 }
 
-type Sum = number | string | null;
+type StoredSum = number | string | null;
 
 export async function catalogueVersions(em: EntityManager): Promise<CatalogueVersions> {
-  const [row]: { all_changes: Sum; listed: Sum }[] = await em.query(
+  const [row]: { all_changes: StoredSum; listed: StoredSum }[] = await em.query(
     `SELECT SUM(changes) AS all_changes,
        SUM(CASE WHEN slot < ${FIRST_SLOT_OF_DETAILS} THEN changes ELSE 0 END) AS listed FROM catalogue_version`,
   );
@@ -36,8 +36,8 @@ export const catalogueVersion = async (em: EntityManager): Promise<number> =>
 /** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
 export interface KnownVersion {
   /**
-   * Returns the version, never older than the last commit of this process nor than `RELY_MS`, so that entries cached by
-   * it expire in time. All calls together cost one statement per `RELY_MS`.
+   * Returns the version, never older than the last commit of this process nor than `TTL_MS`, so that entries cached by
+   * it expire in time. All calls together cost one statement per `TTL_MS`.
    */
   readonly now: () => Promise<number>;
   /**
@@ -59,7 +59,7 @@ interface KnownVersionParts {
   readonly relyMs: number;
 }
 
-interface Known {
+interface CachedVersions {
   readonly versions: CatalogueVersions;
   /** Start of the latest reading that confirmed this version. */
   readonly readAt: number;
@@ -73,10 +73,10 @@ const STALE = -Infinity;
 /** Maximum number of readings to reach a version: the first may have begun before that version was committed. */
 const MAX_READINGS = 2;
 
-export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
+export function createKnownVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
   let commits = 0;
   let losses = 0;
-  let known: Known | null = null;
+  let known: CachedVersions | null = null;
   let reading: { readonly versions: Promise<CatalogueVersions>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
     commits += 1;
@@ -136,7 +136,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
  * Overlapping readings may each be the older one, so the highest version counts. A reading that began after all others
  * had ended is right even if it is lower, for instance after a failover to a server that lacks the last changes.
  */
-function latest(known: Known | null, own: Known): Known {
+function latest(known: CachedVersions | null, own: CachedVersions): CachedVersions {
   if (known === null || own.readAt >= known.endedAt) return own;
   return {
     versions: own.versions.all > known.versions.all ? own.versions : known.versions,

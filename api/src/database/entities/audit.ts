@@ -1,4 +1,4 @@
-import { SLUG_MAX } from '@shop/domain/slugs';
+import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
@@ -28,7 +28,7 @@ export class AuditEntity {
 
   /** Id or name of the target; the slug of a category is the longest. */
   @Index('audit_target')
-  @Column({ type: 'varchar', length: SLUG_MAX })
+  @Column({ type: 'varchar', length: MAX_SLUG_LENGTH })
   target!: string;
 
   @Column({ ...JSON_TEXT, nullable: true })

@@ -1,7 +1,7 @@
 import type { SizeChart } from '@shop/contract/products';
 import type { ProductLife } from '@shop/domain/products';
 import { MAX_ALT_LENGTH, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
-import { SLUG_MAX } from '@shop/domain/slugs';
+import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
@@ -151,7 +151,7 @@ export class ProductImageEntity {
 /** Size chart: the measurements of a category's sizes. */
 @Entity('size_charts')
 export class SizeChartEntity {
-  @PrimaryColumn({ type: 'varchar', length: SLUG_MAX })
+  @PrimaryColumn({ type: 'varchar', length: MAX_SLUG_LENGTH })
   categorySlug!: string;
 
   @Column(JSON_TEXT)

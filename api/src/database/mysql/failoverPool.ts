@@ -27,9 +27,9 @@ interface FailoverOptions {
  */
 const ACQUIRE_TIMEOUT_MS = 4500;
 
-type Answered = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
+type ConnectionCallback = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-interface Waiting {
+interface WaitingRequest {
   readonly startedAt: number;
   readonly ask: () => void;
 }
@@ -49,7 +49,7 @@ export interface PoolFigures {
 export class FailoverPool {
   readonly #hosts: readonly HostPool[];
   readonly #watch: HostWatch;
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<WaitingRequest>();
 
   constructor(hosts: readonly HostPool[], { first, onHost }: FailoverOptions) {
     this.#hosts = hosts;
@@ -60,9 +60,9 @@ export class FailoverPool {
     });
   }
 
-  getConnection(callback: Answered): void {
+  getConnection(callback: ConnectionCallback): void {
     let attempt = 0;
-    const entry: Waiting = {
+    const entry: WaitingRequest = {
       startedAt: performance.now(),
       ask: () => {
         const own = (attempt += 1);

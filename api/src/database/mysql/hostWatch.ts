@@ -28,7 +28,7 @@ interface Times {
 const TIMES: Times = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
 
 /** Hosts of a watch in their order, and the index of the one that is used first. */
-export interface Watched {
+export interface HostWatchOptions {
   readonly hosts: readonly Host[];
   readonly first: number;
   readonly times?: Times;
@@ -52,7 +52,7 @@ interface State {
  * does, nothing changes. A single host is not checked, since there is no alternative.
  */
 export function watchHosts(
-  { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: Watched,
+  { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: HostWatchOptions,
   onChange: (change: HostChange) => void,
 ): HostWatch {
   const states = hosts.map((): State => ({ late: 0, good: 0, isUp: true }));
@@ -92,14 +92,14 @@ export function watchHosts(
   };
 }
 
-type Answer = 'yes' | 'no' | 'late';
+type ProbeResult = 'yes' | 'no' | 'late';
 
-async function inTime(isWriter: Promise<boolean>, timeoutMs: number): Promise<Answer> {
+async function inTime(isWriter: Promise<boolean>, timeoutMs: number): Promise<ProbeResult> {
   const late = new AbortController();
   const answer = await Promise.race([
     isWriter.then(
-      (yes): Answer => (yes ? 'yes' : 'no'),
-      (error: unknown): Answer => (isLate(error) ? 'late' : 'no'),
+      (yes): ProbeResult => (yes ? 'yes' : 'no'),
+      (error: unknown): ProbeResult => (isLate(error) ? 'late' : 'no'),
     ),
     sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const),
   ]);
@@ -113,7 +113,7 @@ const isLate = (error: unknown): boolean =>
   'code' in error &&
   ['ETIMEDOUT', 'PROTOCOL_SEQUENCE_TIMEOUT'].includes(String(error.code));
 
-function note(state: State, answer: Answer): void {
+function note(state: State, answer: ProbeResult): void {
   state.late = answer === 'late' ? state.late + 1 : 0;
   state.good = answer === 'yes' ? state.good + 1 : 0;
   if (answer === 'no' || state.late >= MAX_LATE_PROBES) state.isUp = false;

@@ -3,7 +3,7 @@ import { isUnavailable } from '../errors.ts';
 import { openDatabase } from '../database.ts';
 import { grantRuntimeRights } from './rights.ts';
 
-interface Owned {
+interface OwnedDatabase {
   /** Database address with the user that owns its tables. */
   readonly ownerUrl: string;
   /** Address of the same database with the user of the running shop. */
@@ -16,7 +16,7 @@ interface Owned {
  * Migrates the schema as the owner and grants the runtime user access. Waits for a server that does not answer yet;
  * throws for any other failure.
  */
-export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Owned): Promise<void> {
+export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: OwnedDatabase): Promise<void> {
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;

@@ -121,7 +121,7 @@ async function keep(
   if (!isOneRow(renewal)) throw new Error('Another start has taken over the migration of the database');
 }
 
-interface Renewing {
+interface LockRenewal {
   source: DataSource;
   owner: string;
   times: LockTimes;
@@ -130,7 +130,7 @@ interface Renewing {
 }
 
 /** Renews the lock on another connection, because a statement of the work may take hours. */
-async function renew({ source, owner, times, finished, lost }: Renewing): Promise<void> {
+async function renew({ source, owner, times, finished, lost }: LockRenewal): Promise<void> {
   let renewedAt = Date.now();
   while (!finished.aborted) {
     const isRenewed = await source

@@ -1,7 +1,7 @@
 import type { QueryRunner, TableColumnOptions } from 'typeorm';
 import { TableColumn } from 'typeorm';
 
-interface Trigger {
+interface TriggerRow {
   readonly sql: string;
 }
 
@@ -21,7 +21,7 @@ export async function rebuildColumn(
   const table = await runner.getTable(tableName);
   const before = table?.findColumnByName(column.name);
   if (!table || !before) throw new Error(`There is no column ${tableName}.${column.name}`);
-  const triggers = await runner.manager.query<Trigger[]>(
+  const triggers = await runner.manager.query<TriggerRow[]>(
     "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?",
     [tableName],
   );

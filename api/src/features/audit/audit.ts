@@ -7,7 +7,7 @@ import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
 import { getPersonKey } from './personKeys.service.ts';
 
-interface AuditedAct {
+interface AuditedAction {
   readonly action: string;
   /** Id of the changed row. */
   readonly target: string;
@@ -27,7 +27,7 @@ interface AuditedAct {
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
-  acts: readonly Omit<AuditedAct, 'personal'>[],
+  acts: readonly Omit<AuditedAction, 'personal'>[],
 ): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);
@@ -43,7 +43,7 @@ export async function recordAudits(
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
 /** Records an administrator's action in the transaction of the action. The fields must not contain secrets. */
-export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
+export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAction): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);
   const { personal, undoes } = act;

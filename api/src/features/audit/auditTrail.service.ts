@@ -5,7 +5,7 @@ import { AuditEntity } from '../../database/entities/audit.ts';
 import { unseal } from '../../sealing.ts';
 import { findPersonKeys } from './personKeys.service.ts';
 
-export interface AuditedEntry {
+export interface AuditTrailEntry {
   readonly id: string;
   readonly at: string;
   readonly actorId: string;
@@ -26,7 +26,7 @@ type Keys = ReadonlyMap<string, string>;
 /**
  * Returns the audit entries of one order, product or user, oldest first, with all values that can still be decrypted.
  */
-export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditedEntry[]> {
+export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditTrailEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
   return toReadableEntries(read, rows);
 }
@@ -35,7 +35,7 @@ export async function findAuditTrail(read: EntityManager, target: string): Promi
 export async function toReadableEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],
-): Promise<AuditedEntry[]> {
+): Promise<AuditTrailEntry[]> {
   const people = rows.flatMap(({ actorId, before, after }) => [
     actorId,
     ...findPersonIds(before),

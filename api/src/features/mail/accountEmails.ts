@@ -59,7 +59,7 @@ export function resetEmail(
   };
 }
 
-interface ChangeWords {
+interface ChangeTexts {
   readonly subject: string;
   readonly sentence: string;
   readonly label: string;
@@ -118,7 +118,7 @@ const CHANGES = {
     sentence: 'A copy of everything we hold about you was downloaded from your profile.',
     label: 'Data downloaded',
   },
-} as const satisfies Record<SecurityChange, ChangeWords>;
+} as const satisfies Record<SecurityChange, ChangeTexts>;
 
 export function passwordChangedEmail(
   name: string,

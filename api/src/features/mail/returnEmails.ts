@@ -6,53 +6,54 @@ import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 type ReturnEmail = MailOf<'orderReturn'>;
-type Words = Pick<EmailContent, 'subject' | 'paragraphs'>;
+type ReturnEmailText = Pick<EmailContent, 'subject' | 'paragraphs'>;
 
-const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => Words>> = {
-  requested: (mail) => ({
-    subject: `We've got your return request: order ${mail.orderNumber}`,
-    paragraphs: [
-      "We'll check your request and email you. Please don't send anything until you hear from us.",
-      ...ifAny(hasExchange(mail), 'Your new size is set aside for you.'),
-    ],
-  }),
-  approved: (mail, { shopAddress }) => ({
-    subject: `Time to send back your return: order ${mail.orderNumber}`,
-    paragraphs: [
-      ...addressWords(mail.returnAddress ?? shopAddress),
-      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
-    ],
-  }),
-  declined: (mail) => ({
-    subject: `About your return: order ${mail.orderNumber}`,
-    paragraphs: [
-      'We cannot accept this return:',
-      mail.declineReason ?? '',
-      'If you see it differently, write to us and name the number of the order.',
-    ],
-  }),
-  received: (mail) => ({
-    subject: `Your return has arrived: order ${mail.orderNumber}`,
-    paragraphs: [
-      ...ifAny(isShort(mail), MISSING_UNITS_NOTE),
-      ...ifAny(hasExchange(mail), "We're packing your replacement."),
-      ...ifAny(
-        mail.refundCents > 0,
-        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
-      ),
-    ],
-  }),
-  closed: (mail) => ({
-    subject: `Your return is complete: order ${mail.orderNumber}`,
-    paragraphs: [
-      ...exchangeWords(mail),
-      ...ifAny(
-        mail.refundCents > 0,
-        `We refund ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
-      ),
-    ],
-  }),
-};
+const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => ReturnEmailText>> =
+  {
+    requested: (mail) => ({
+      subject: `We've got your return request: order ${mail.orderNumber}`,
+      paragraphs: [
+        "We'll check your request and email you. Please don't send anything until you hear from us.",
+        ...ifAny(hasExchange(mail), 'Your new size is set aside for you.'),
+      ],
+    }),
+    approved: (mail, { shopAddress }) => ({
+      subject: `Time to send back your return: order ${mail.orderNumber}`,
+      paragraphs: [
+        ...addressWords(mail.returnAddress ?? shopAddress),
+        `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
+      ],
+    }),
+    declined: (mail) => ({
+      subject: `About your return: order ${mail.orderNumber}`,
+      paragraphs: [
+        'We cannot accept this return:',
+        mail.declineReason ?? '',
+        'If you see it differently, write to us and name the number of the order.',
+      ],
+    }),
+    received: (mail) => ({
+      subject: `Your return has arrived: order ${mail.orderNumber}`,
+      paragraphs: [
+        ...ifAny(isShort(mail), MISSING_UNITS_NOTE),
+        ...ifAny(hasExchange(mail), "We're packing your replacement."),
+        ...ifAny(
+          mail.refundCents > 0,
+          `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
+        ),
+      ],
+    }),
+    closed: (mail) => ({
+      subject: `Your return is complete: order ${mail.orderNumber}`,
+      paragraphs: [
+        ...exchangeWords(mail),
+        ...ifAny(
+          mail.refundCents > 0,
+          `We refund ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
+        ),
+      ],
+    }),
+  };
 
 /** Builds the e-mail to a buyer about the status of a return. */
 export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {

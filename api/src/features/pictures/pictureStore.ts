@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { folderStore } from '@shop/store/folderStore';
-import { immutable } from '@shop/store/objectHeaders';
+import { getImmutableHeaders } from '@shop/store/objectHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
 import { systemClock } from '../../clock.ts';
@@ -82,7 +82,7 @@ function inBucket(url: string, credentials: Config['storage']['credentials']): P
   const open = (): Promise<ObjectStore> =>
     (opened ??= openStore(url, {
       setting: 'STORAGE_URL',
-      headers: immutable,
+      headers: getImmutableHeaders,
       timeoutMs: TIMEOUT_MS,
       maxAttempts: 2,
       ...(credentials && { credentials }),

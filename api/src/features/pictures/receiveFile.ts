@@ -14,7 +14,7 @@ const TOO_MANY_FILES = 1015;
 const EMPTY_FILE = 1010;
 
 /** Expected upload, and its description in error messages. */
-interface Expected {
+interface ExpectedUpload {
   readonly dataDir: string;
   /** Field of the form. */
   readonly field: string;
@@ -29,7 +29,7 @@ interface Expected {
  */
 export async function receiveFile<T>(
   ctx: ApiContext,
-  expected: Expected,
+  expected: ExpectedUpload,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const { dataDir, field, what, maxBytes } = expected;

@@ -24,20 +24,20 @@ export const columnHead = <Row>(column: CsvColumn<Row>): string =>
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 
 /** Batches of rows; each becomes a chunk of the file, and none is empty. */
-type Portions<Row> = AsyncIterable<readonly Row[]>;
+type RowBatches<Row> = AsyncIterable<readonly Row[]>;
 
 /**
  * Streams rows as a CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize the encoding.
  * The next batch is read when the client has room (backpressure), and none after the client has disconnected. Texts
  * cannot become formulas; times are in the shop's time zone.
  */
-export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: Portions<Row>): Readable {
+export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: RowBatches<Row>): Readable {
   return Readable.from(createChunks(columns, portions), { objectMode: false });
 }
 
 async function* createChunks<Row>(
   columns: readonly CsvColumn<Row>[],
-  portions: Portions<Row>,
+  portions: RowBatches<Row>,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   yield stringify([columns.map((column) => columnHead(column))], { ...FORMAT, bom: true });

@@ -1,4 +1,4 @@
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -15,13 +15,13 @@ test.each([
   ],
   ['', null],
 ])('%p is %p', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });
 
 test('whatever a browser calls itself is read in no time and kept short', () => {
   const before = process.cpuUsage();
   for (const hostile of ['a'.repeat(16_000), '/'.repeat(16_000), `${'Version/1.'.repeat(2000)}(`]) {
-    expect(deviceOf(hostile)?.length ?? 0).toBeLessThanOrEqual(100);
+    expect(describeDevice(hostile)?.length ?? 0).toBeLessThanOrEqual(100);
   }
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });

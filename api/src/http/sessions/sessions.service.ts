@@ -38,7 +38,7 @@ export async function startSession(
   return token;
 }
 
-interface Looked {
+interface SessionLookup {
   readonly token: string;
   readonly now: Date;
 }
@@ -47,7 +47,7 @@ interface Looked {
 export async function findSession(
   db: Database,
   config: Config,
-  { token, now }: Looked,
+  { token, now }: SessionLookup,
 ): Promise<Session | null> {
   const where = { tokenHash: hashOf(token) };
   const [row] = await db.read.find(SessionEntity, { where, relations: { user: true } });

@@ -9,7 +9,7 @@ import { cartApi } from './cartEndpoints.ts';
 const NOT_FOUND = 404;
 const { readCartProduct } = cartApi.endpoints;
 
-interface Answer {
+interface ProductResponse {
   readonly _id: string;
   /** Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it. */
   readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
@@ -21,7 +21,7 @@ function* readProducts(ids: readonly string[]) {
     dispatch(readCartProduct.initiate({ id }, { forceRefetch: true, subscribe: false })),
   );
   const answers = yield* call(() => Promise.all(requests));
-  return ids.map((_id, index): Answer => {
+  return ids.map((_id, index): ProductResponse => {
     const { data, error } = answers[index] ?? {};
     if (data) return { _id, product: data };
     const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
@@ -29,7 +29,7 @@ function* readProducts(ids: readonly string[]) {
   });
 }
 
-function toFindings({ _id, product }: Answer, line: CartItem): ProductFinding[] {
+function toFindings({ _id, product }: ProductResponse, line: CartItem): ProductFinding[] {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, isGone: true }];
   return [
@@ -43,7 +43,7 @@ function toFindings({ _id, product }: Answer, line: CartItem): ProductFinding[] 
   ];
 }
 
-function toRefresh({ _id, product }: Answer, line: CartItem) {
+function toRefresh({ _id, product }: ProductResponse, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
   const { price, countInStock, sizes } = product;

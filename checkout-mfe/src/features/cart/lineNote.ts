@@ -22,9 +22,9 @@ export function getLineNote(
   return sizeNote(line, finding) ?? getStockNote(line, lines, finding) ?? priceNote(line, finding);
 }
 
-type Found = Extract<ProductFinding, { isGone: false }>;
+type FoundProduct = Extract<ProductFinding, { isGone: false }>;
 
-function sizeNote({ size, countInStock }: CartItem, finding: Found | undefined): LineNote | null {
+function sizeNote({ size, countInStock }: CartItem, finding: FoundProduct | undefined): LineNote | null {
   if (!finding) return null;
   const isOffered = finding.sizes.some((offered) => offered.size === size);
   if (isOffered && countInStock > 0) return null;
@@ -42,7 +42,7 @@ function sizeSentence(size: string, isOffered: boolean): string {
 function getStockNote(
   line: CartItem,
   lines: readonly CartItem[],
-  finding: Found | undefined,
+  finding: FoundProduct | undefined,
 ): LineNote | null {
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
   const wanted = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
@@ -55,7 +55,7 @@ function countUnits(product: string, lines: readonly CartItem[]): number {
   return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
 }
 
-function priceNote(line: CartItem, finding: Found | undefined): LineNote | null {
+function priceNote(line: CartItem, finding: FoundProduct | undefined): LineNote | null {
   if (!finding || finding.priceBefore === line.price) return null;
   const text = `The price changed from ${formatPrice(finding.priceBefore)} to ${formatPrice(line.price)}.`;
   return { text, isBlocking: false };

@@ -11,7 +11,7 @@ const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
 /** Shown to the buyer of an order that the shop has deleted and that their list of orders no longer contains. */
 export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
   return (
-    <Words>
+    <MessageContainer>
       <PageHeading>Order cancelled</PageHeading>
       <p>
         We cancelled this order on <DateText iso={at} />, and nothing of it will be delivered. We are sorry.
@@ -21,11 +21,11 @@ export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cance
         <ButtonLink to="/profile">See your other orders</ButtonLink>
         <Link to="/home">See all products</Link>
       </div>
-    </Words>
+    </MessageContainer>
   );
 }
 
-const Words = styled(Container)`
+const MessageContainer = styled(Container)`
   display: grid;
   gap: 16px;
   padding-bottom: 64px;

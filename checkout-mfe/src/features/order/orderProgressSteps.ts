@@ -10,7 +10,7 @@ export interface ProgressStep {
   readonly note: string | null;
 }
 
-type Facts = Pick<
+type OrderFacts = Pick<
   Order,
   | 'status'
   | 'state'
@@ -25,7 +25,7 @@ type Facts = Pick<
 >;
 
 /** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
-export function getProgressSteps(order: Facts): ProgressStep[] {
+export function getProgressSteps(order: OrderFacts): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;

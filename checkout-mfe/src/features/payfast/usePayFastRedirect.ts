@@ -10,14 +10,14 @@ interface PayFastRedirect {
   begin: () => void;
 }
 
-interface Answer extends Pick<PayFastRedirect, 'form' | 'error'> {
+interface FormResponse extends Pick<PayFastRedirect, 'form' | 'error'> {
   orderId: string;
 }
 
 /** Starts the payment of an order once per visit, as soon as PayFast is known to be offered. */
 export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<FormResponse | null>(null);
   const begun = useRef<string | null>(null);
 
   const begin = async (): Promise<void> => {

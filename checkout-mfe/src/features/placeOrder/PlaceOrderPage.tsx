@@ -11,13 +11,13 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
-import type { Ordering } from './orderingSlice.ts';
+import type { OrderingState } from './orderingSlice.ts';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
 import { PricingReader } from './PricingReader.tsx';
 import { Review } from './Review.tsx';
 
-const IDLE: Ordering = { status: 'idle' };
+const IDLE: OrderingState = { status: 'idle' };
 
 export function PlaceOrderPage() {
   const address = useAppSelector(selectShippingAddress);

@@ -20,7 +20,7 @@ import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { ChangedTotal } from './ChangedTotal.tsx';
-import type { Ordering } from './orderingSlice.ts';
+import type { OrderingState } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;
@@ -28,10 +28,10 @@ const [CREDIT_CARD] = PAYMENT_METHODS;
 interface ReviewProps {
   address: CartShippingAddress;
   paymentMethod: string;
-  ordering: Ordering;
+  ordering: OrderingState;
 }
 
-const ON_ITS_WAY: readonly Ordering['status'][] = ['checking', 'placing', 'placed'];
+const ON_ITS_WAY: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
 
 /** Everything that the buyer is about to order. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
@@ -81,7 +81,7 @@ interface ReviewAmountsProps {
   isEmpty: boolean;
   paymentMethod: string;
   isOnItsWay: boolean;
-  ordering: Ordering;
+  ordering: OrderingState;
 }
 
 function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {

@@ -6,7 +6,7 @@ import type { OrderRequest } from './toOrderRequest.ts';
  * clicks, reloads and other tabs get one key without communicating. Prices are not part of it, because a reload between
  * two attempts may update them.
  */
-export function orderKey(
+export function getOrderKey(
   cartId: string,
   { orderItems, shippingAddress, paymentMethod }: OrderRequest,
 ): string {

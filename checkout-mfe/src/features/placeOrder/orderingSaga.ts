@@ -41,7 +41,7 @@ import {
   totalsChanged,
 } from './orderingSlice.ts';
 import { orderChange } from './orderChange.ts';
-import { orderKey } from './orderKey.ts';
+import { getOrderKey } from './orderKey.ts';
 import { toOrderRequest } from './toOrderRequest.ts';
 
 const FIRST_SERVER_ERROR = 500;
@@ -51,7 +51,7 @@ const PRICING_WAIT_MS = 3000;
 const SAGA_NAME = 'placing an order';
 
 /** Idempotency key of an attempt that may have placed the order, or null. */
-type Unanswered = string | null;
+type UnansweredKey = string | null;
 
 function getPriceChanges(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
@@ -77,7 +77,7 @@ function getHint(error: unknown): string | undefined {
 /**
  * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the previous one.
  */
-function getUnanswered(error: unknown, key: string, before: Unanswered): Unanswered {
+function getUnanswered(error: unknown, key: string, before: UnansweredKey): UnansweredKey {
   if (isErrorCode(error, 'busy')) return before;
   return mayBePlaced(error) ? key : null;
 }
@@ -124,10 +124,10 @@ function* readOrder() {
   const { cartId, cartItems, shippingAddress } = cart;
   if (shippingAddress === null || cartId === null) return null;
   const request = toOrderRequest(cart, shippingAddress);
-  return { cartId, cartItems, request, key: orderKey(cartId, request) };
+  return { cartId, cartItems, request, key: getOrderKey(cartId, request) };
 }
 
-function* place(unanswered: Unanswered) {
+function* place(unanswered: UnansweredKey) {
   const order = yield* readOrder();
   if (order === null) return unanswered;
   const { cartId, cartItems, request, key } = order;
@@ -153,7 +153,7 @@ function* readShown() {
  * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. An attempt
  * without a response is repeated without this, because it may have placed the order at the previous totals.
  */
-function* placeAsShown(unanswered: Unanswered) {
+function* placeAsShown(unanswered: UnansweredKey) {
   const order = yield* readOrder();
   if (order !== null && order.key === unanswered) return yield* place(unanswered);
   const shown = yield* readShown();
@@ -171,7 +171,7 @@ function* placeAsShown(unanswered: Unanswered) {
 }
 
 /** Updates the cart to the prices that the buyer accepted, then places the order. */
-function* placeAtNewPrices(unanswered: Unanswered) {
+function* placeAtNewPrices(unanswered: UnansweredKey) {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return unanswered;
   const lines = yield* select(selectCartLines);
@@ -181,7 +181,7 @@ function* placeAtNewPrices(unanswered: Unanswered) {
 
 /** Places one order at a time. Actions during a running request are ignored. */
 export function* orderingSaga() {
-  let unanswered: Unanswered = null;
+  let unanswered: UnansweredKey = null;
   yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: { type: string }) {
     unanswered = yield* newTotalAccepted.match(action)
       ? placeAtNewPrices(unanswered)

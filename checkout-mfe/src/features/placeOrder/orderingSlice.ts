@@ -14,7 +14,7 @@ interface Refusal {
 }
 
 /** State of placing an order. */
-export type Ordering =
+export type OrderingState =
   | { readonly status: 'idle' }
   /** The total is being recomputed with the shop's current pricing rules. */
   | { readonly status: 'checking' }
@@ -27,7 +27,7 @@ export type Ordering =
   /** The order was placed; `path` is the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
-const idle = (): Ordering => ({ status: 'idle' });
+const idle = (): OrderingState => ({ status: 'idle' });
 
 /** The buyer pressed Place Order. */
 export const orderSubmitted = createAction(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
@@ -42,22 +42,28 @@ export const orderingSlice = createSlice({
   name: `${MICRO_FRONTEND}/ordering`,
   initialState: idle,
   reducers: {
-    totalsRequested: (): Ordering => ({ status: 'checking' }),
-    totalsChanged: (_, { payload }: PayloadAction<OrderChange>): Ordering => ({
+    totalsRequested: (): OrderingState => ({ status: 'checking' }),
+    totalsChanged: (_, { payload }: PayloadAction<OrderChange>): OrderingState => ({
       status: 'totalsChanged',
       change: payload,
     }),
-    orderSent: (): Ordering => ({ status: 'placing' }),
-    orderRefused: (_, { payload }: PayloadAction<Refusal>): Ordering => ({ status: 'refused', ...payload }),
-    pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): Ordering => ({
+    orderSent: (): OrderingState => ({ status: 'placing' }),
+    orderRefused: (_, { payload }: PayloadAction<Refusal>): OrderingState => ({
+      status: 'refused',
+      ...payload,
+    }),
+    pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): OrderingState => ({
       status: 'priceChanged',
       changes: payload,
     }),
-    orderPlaced: (_, { payload }: PayloadAction<string>): Ordering => ({ status: 'placed', path: payload }),
+    orderPlaced: (_, { payload }: PayloadAction<string>): OrderingState => ({
+      status: 'placed',
+      path: payload,
+    }),
     /** Resets the result of an order when the screen is left. A running request continues. */
-    screenLeft: (state): Ordering => (state.status === 'placing' ? state : { status: 'idle' }),
+    screenLeft: (state): OrderingState => (state.status === 'placing' ? state : { status: 'idle' }),
   },
-  selectors: { selectOrdering: (state): Ordering => state },
+  selectors: { selectOrdering: (state): OrderingState => state },
 });
 
 export const {

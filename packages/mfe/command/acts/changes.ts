@@ -1,9 +1,9 @@
 import { changeEntry } from '@shop/store/changeEntry';
-import type { Changed } from '@shop/store/changeEntry';
-import { disable, enable, getNewestServing, rollbackOf } from '@shop/store/changes';
+import type { EntryChange } from '@shop/store/changeEntry';
+import { disable, enable, getNewestServing, createRollback } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
-import type { Act } from '@shop/store/entry';
+import type { StoreAction } from '@shop/store/entry';
 import { proveExclusive } from '@shop/store/proveExclusive';
 import { currentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
@@ -12,8 +12,8 @@ import { Refused } from '../refused.ts';
 import type { Report } from '../report.ts';
 import { describeState } from '../stateInWords.ts';
 
-interface Requested {
-  readonly action: Act;
+interface ServingChange {
+  readonly action: StoreAction;
   readonly change: Change;
   /** Generation on which the decision was made, if it depends on one. */
   readonly seen?: number;
@@ -23,14 +23,14 @@ interface Requested {
 export async function changeServing(
   { store: open, actor }: Context,
   name: string,
-  requested: Requested,
+  requested: ServingChange,
 ): Promise<Report> {
   const store = await open();
   await proveExclusive(store, name);
   return createReport(name, await changeEntry(store, name, { ...actor, ...requested }));
 }
 
-function createReport(name: string, { generation, state, isChanged }: Changed): Report {
+function createReport(name: string, { generation, state, isChanged }: EntryChange): Report {
   const first = isChanged ? `${name} is changed (generation ${generation}).` : `${name} was so already.`;
   return {
     lines: [first, ...describeState(state)],
@@ -46,7 +46,7 @@ export async function rollBack(context: Context, name: string): Promise<Report> 
   const { entry } = await currentEntry(await context.store(), name);
   const version = getNewestServing(entry ?? NO_STATE);
   if (version === null) throw new Refused('There is no version to go back to.');
-  return changeServing(context, name, { action: 'rollback', change: rollbackOf(version) });
+  return changeServing(context, name, { action: 'rollback', change: createRollback(version) });
 }
 
 export async function disableMicroFrontend(context: Context, name: string): Promise<Report> {

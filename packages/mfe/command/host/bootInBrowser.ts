@@ -1,12 +1,12 @@
 import type { DOMWindow } from 'jsdom';
 import { isScript, getErrorMessage } from './bootTask.ts';
 import type { BootProblem, BootRemote, BootTask } from './bootTask.ts';
-import { SHOP, browserWindow } from './browserWindow.ts';
+import { SHOP, createBrowserWindow } from './browserWindow.ts';
 import { renderPages } from './renderPages.ts';
 import type { SharedModules } from './renderPages.ts';
-import { findFederationScript, shellFederation } from './shellFederation.ts';
+import { findFederationScript, getShellFederation } from './shellFederation.ts';
 import type { ShellFederation } from './shellFederation.ts';
-import { missingNames, strictNames } from './strictNames.ts';
+import { describeMissingNames, recordMissingNames } from './strictNames.ts';
 
 const SHARED_UI = '@shop/shared-ui';
 const FIND_FEDERATION = `${SHOP}find-federation.js`;
@@ -32,7 +32,7 @@ export async function bootInBrowser(
     onBegin(next.name);
   };
   const remotes = [remote, ...beside];
-  const window = browserWindow(
+  const window = createBrowserWindow(
     new Map([
       ...toUrlEntries(SHOP, shell.files),
       ...remotes.flatMap(({ base, files }) => toUrlEntries(base, files)),
@@ -45,7 +45,7 @@ export async function bootInBrowser(
   );
   for (const script of shell.scripts) await runScript(window, SHOP + script);
   await runScript(window, FIND_FEDERATION);
-  const federation = shellFederation(window);
+  const federation = getShellFederation(window);
   const missing = new Set<string>();
   const shared = sharedModules(federation, missing);
   const render = (one: BootRemote, exposed: unknown): Promise<string[]> =>
@@ -62,7 +62,7 @@ export async function bootInBrowser(
       note([`it does not load: ${getErrorMessage(error)}`]);
     }
     if (one !== remote) continue;
-    note(missingNames(missing));
+    note(describeMissingNames(missing));
     if (problems.length > 0) return problems;
   }
   for (const { one, exposed } of loaded.slice(0, -1).reverse()) {
@@ -106,7 +106,7 @@ function sharedModules(
     reactDom: take('react-dom/client') as SharedModules['reactDom'],
     sharedUi: take(SHARED_UI) as SharedModules['sharedUi'],
   };
-  const watched = strictNames(shared.sharedUi, missing);
+  const watched = recordMissingNames(shared.sharedUi, missing);
   registerGlobalPlugins([
     {
       name: 'watched-names',

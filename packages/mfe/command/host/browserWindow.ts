@@ -41,7 +41,7 @@ const absent = (address: string): Promise<never> => Promise.reject(new Error(`${
  * @param bases URL prefixes below which a missing script is an error
  * @param onError receives the errors that scripts throw
  */
-export function browserWindow(
+export function createBrowserWindow(
   scripts: ReadonlyMap<string, Uint8Array>,
   bases: readonly string[],
   onError: (error: unknown) => void,

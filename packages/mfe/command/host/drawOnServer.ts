@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { fillPath, getFileText, getErrorMessage } from './bootTask.ts';
 import type { BootTask } from './bootTask.ts';
-import { pageProblems } from './pageProblems.ts';
+import { formatPageProblems } from './pageProblems.ts';
 import type { PageFailure } from './pageProblems.ts';
-import { missingNames, strictNames } from './strictNames.ts';
+import { describeMissingNames, recordMissingNames } from './strictNames.ts';
 
 const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
@@ -30,7 +30,7 @@ export async function drawOnServer({ shell, remote }: BootTask): Promise<string[
   const require = (name: string): unknown => {
     if (!Object.hasOwn(bundle.provided, name)) throw new Error(`the shell does not provide ${name}`);
     const provided = bundle.provided[name];
-    return name === '@shop/shared-ui' ? strictNames(provided, missing) : provided;
+    return name === '@shop/shared-ui' ? recordMissingNames(provided, missing) : provided;
   };
   const module = evaluate(getFileText(remote.files, remote.server), require, remote.base);
   const failures: PageFailure[] = [];
@@ -42,7 +42,7 @@ export async function drawOnServer({ shell, remote }: BootTask): Promise<string[
       failures.push({ path, failure: getErrorMessage(error) });
     }
   }
-  return [...missingNames(missing), ...pageProblems(failures)];
+  return [...describeMissingNames(missing), ...formatPageProblems(failures)];
 }
 
 function evaluate(code: string, require: (name: string) => unknown, base: string): unknown {

@@ -4,7 +4,7 @@ export interface PageFailure {
 }
 
 /** Formats the failures: one line for each, with all pages that have it. */
-export function pageProblems(failures: readonly PageFailure[]): string[] {
+export function formatPageProblems(failures: readonly PageFailure[]): string[] {
   const pages = new Map<string, string[]>();
   for (const { path, failure } of failures) pages.set(failure, [...(pages.get(failure) ?? []), path]);
   return [...pages].map(([failure, paths]) => `${paths.join(', ')}: ${failure}`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DOMWindow } from 'jsdom';
 import { fillPath, getErrorMessage } from './bootTask.ts';
 import type { BootPage, BootTask } from './bootTask.ts';
-import { pageProblems } from './pageProblems.ts';
+import { formatPageProblems } from './pageProblems.ts';
 import type { PageFailure } from './pageProblems.ts';
 
 type Component = (props: object) => unknown;
@@ -65,7 +65,7 @@ export async function renderPages(
     const found = await renderPage(window, shared, module, page);
     failures.push(...found.map((failure) => ({ path: page.path, failure })));
   }
-  return pageProblems(failures);
+  return formatPageProblems(failures);
 }
 
 function toModule(exposed: unknown): Module | null {

@@ -33,7 +33,7 @@ export async function findFederationScript(): Promise<Uint8Array> {
 }
 
 /** Returns the runtime that the script found. */
-export function shellFederation(window: DOMWindow): ShellFederation {
+export function getShellFederation(window: DOMWindow): ShellFederation {
   const found = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
   if (!found) throw new Error('the shell has no federation runtime');
   return found;

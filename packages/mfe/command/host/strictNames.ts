@@ -5,7 +5,7 @@ const PROBED_NAMES = ['then', 'default', '__esModule', '$$typeof', 'toJSON'];
  * Wraps a module in a proxy that records each name that is read but not exported. A missing import is
  * undefined until it is used, which may be long after the first render.
  */
-export function strictNames(namespace: unknown, missing: Set<string>): unknown {
+export function recordMissingNames(namespace: unknown, missing: Set<string>): unknown {
   if (typeof namespace !== 'object' || namespace === null) return namespace;
   return new Proxy(namespace, {
     get: (target, name, receiver) => {
@@ -16,5 +16,5 @@ export function strictNames(namespace: unknown, missing: Set<string>): unknown {
   });
 }
 
-export const missingNames = (missing: ReadonlySet<string>): string[] =>
+export const describeMissingNames = (missing: ReadonlySet<string>): string[] =>
   [...missing].map((name) => `it takes ${name} from @shop/shared-ui, which this shell's does not have`);

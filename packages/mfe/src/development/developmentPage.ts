@@ -3,8 +3,8 @@ import { mapValues } from '@shop/registry/mapValues';
 import { isBelow } from '@shop/registry/prefixes';
 import { Build } from '@shop/registry/registry';
 import type { Registry } from '@shop/registry/registry';
-import { unmetRequirements } from '@shop/registry/requirements';
-import { pathSegments } from '@shop/registry/segments';
+import { listUnmetRequirements } from '@shop/registry/requirements';
+import { splitPath } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { DevelopmentShell } from './carriedShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
@@ -54,7 +54,7 @@ function getPageData(text: string, development: Development): string {
   const registry = developmentRegistry(page.registry, development);
   const { prefixes = [] } = registry.remotes[Build.parse(development.build).name] ?? {};
   const restricted = page.restricted.filter(
-    ({ prefix }) => !prefixes.some((own) => isBelow(own, pathSegments(prefix) ?? [])),
+    ({ prefix }) => !prefixes.some((own) => isBelow(own, splitPath(prefix) ?? [])),
   );
   const changed = {
     registry,
@@ -76,7 +76,7 @@ export function developmentRegistry(
   { build: described, shell, own, files }: Development,
 ): Registry {
   const build = Build.parse(described);
-  const unmet = unmetRequirements(build.requires, shell.provides);
+  const unmet = listUnmetRequirements(build.requires, shell.provides);
   const others = mapValues(remotes, (entry) => ({
     ...entry,
     versions: mapValues(entry.versions, (version) => ({

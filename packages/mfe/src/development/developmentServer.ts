@@ -4,7 +4,7 @@ import type { Registry } from '@shop/registry/registry';
 import type { DevelopmentShell } from './carriedShell.ts';
 import { developmentPage, developmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
-import { foreignFiles } from './foreignFiles.ts';
+import { createForeignFiles } from './foreignFiles.ts';
 import { proxyRequest } from './passOn.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
@@ -50,7 +50,7 @@ export function developmentServer({
   build,
   hears,
 }: DevelopmentServerOptions): Server {
-  const files = foreignFiles();
+  const files = createForeignFiles();
   const development = (own: string): Development => ({ build: build(), shell, own, files });
   const refresh = refreshScript();
   const handlers: readonly Handler[] = [

@@ -12,7 +12,7 @@ export interface ForeignFiles {
   readonly find: (path: string) => URL | null;
 }
 
-export function foreignFiles(): ForeignFiles {
+export function createForeignFiles(): ForeignFiles {
   const known = new Set<string>();
   return {
     addressOf: (own, address) => {

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 const FORWARDED_HEADERS = ['accept', 'accept-language', 'cookie', 'user-agent'] as const;
 
-interface Answer {
+interface TextResponse {
   readonly status: number;
   readonly text: string;
   /** Headers to forward to the browser. */
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** Fetches a URL of the shop with the visitor's headers, without following redirects. */
-export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<Answer> {
+export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<TextResponse> {
   const asked = FORWARDED_HEADERS.flatMap((name) =>
     visitor[name] === undefined ? [] : [[name, visitor[name]] as const],
   );

@@ -41,7 +41,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   });
   return (
     <Dialog title={shipment ? `Parcel of order ${number}` : `Ship order ${number}`} onClose={onClose}>
-      <Fields form={form} aria-label="Parcel">
+      <FieldsForm form={form} aria-label="Parcel">
         <RefusalAlert refusal={form.refusal} />
         <TextField label="Carrier" autoComplete="on" {...form.field('carrier')} />
         <TextField label="Tracking Number" autoComplete="off" {...form.field('trackingNumber')} />
@@ -60,12 +60,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
             Cancel
           </Button>
         </Actions>
-      </Fields>
+      </FieldsForm>
     </Dialog>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 `;

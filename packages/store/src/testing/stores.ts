@@ -6,7 +6,7 @@ import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
 import type { Statement } from '../../../../tools/sandbox/src/s3/accessKeys.ts';
 import { folderStore } from '../folderStore.ts';
 import type { ObjectStore } from '../objectStore.ts';
-import { s3Store } from '../s3Store.ts';
+import { createS3Store } from '../s3Store.ts';
 
 export interface TestStore {
   readonly store: ObjectStore;
@@ -28,7 +28,7 @@ export async function aFolder(): Promise<TestStore & { root: string }> {
 export async function aBucket(): Promise<TestBucket> {
   const { httpUrl, stop } = await startSandbox({ httpPort: 0, smtpPort: 0 });
   const open = (credentials: typeof OWNER): ObjectStore =>
-    s3Store({ bucket: BUCKET, endpoint: `${httpUrl}/s3`, credentials });
+    createS3Store({ bucket: BUCKET, endpoint: `${httpUrl}/s3`, credentials });
   return {
     httpUrl,
     store: open(OWNER),

@@ -39,7 +39,7 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
     setFocus('code');
   }, [setFocus]);
   return (
-    <Fields form={form} aria-label="Set up two-step sign-in">
+    <FieldsForm form={form} aria-label="Set up two-step sign-in">
       <RefusalAlert refusal={form.refusal} />
       <p>1. Scan this code with an authenticator app, or type the key into it.</p>
       <Picture
@@ -62,13 +62,13 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
           Cancel
         </Button>
       </Actions>
-    </Fields>
+    </FieldsForm>
   );
 }
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 `;

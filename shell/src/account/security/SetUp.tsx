@@ -50,7 +50,7 @@ export function SetUp({ onCodes }: SetUpProps) {
     );
   }
   return (
-    <Fields form={form} aria-label="Set up two-step sign-in">
+    <FieldsForm form={form} aria-label="Set up two-step sign-in">
       <RefusalAlert refusal={form.refusal} />
       {isPasswordAsked && (
         <PasswordField
@@ -64,11 +64,11 @@ export function SetUp({ onCodes }: SetUpProps) {
       <Button type="submit" busy={form.isSending}>
         Set up two-step sign-in
       </Button>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 20px;
   justify-items: start;

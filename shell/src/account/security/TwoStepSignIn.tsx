@@ -44,14 +44,14 @@ export function TwoStepSignIn() {
   );
 }
 
-interface TurnedOnProps {
+interface EnabledFactorProps {
   since: string;
   /** Number of unused recovery codes. */
   left: number;
   onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOn({ since, left, onCodes }: TurnedOnProps) {
+function TurnedOn({ since, left, onCodes }: EnabledFactorProps) {
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
   return (
     <>

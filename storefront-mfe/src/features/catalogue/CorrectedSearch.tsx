@@ -13,14 +13,14 @@ interface CorrectedSearchProps {
 export function CorrectedSearch({ list: { keyword, path }, correctedTo }: CorrectedSearchProps) {
   if (keyword === undefined || correctedTo === undefined) return null;
   return (
-    <Words>
+    <CorrectionText>
       Showing results for “<strong>{correctedTo}</strong>”.{' '}
       <Link to={path + toQueryString({ ...NO_FILTERS, exact: '1' })}>Search for “{keyword}” instead</Link>
-    </Words>
+    </CorrectionText>
   );
 }
 
-const Words = styled.p`
+const CorrectionText = styled.p`
   margin-top: 12px;
   overflow-wrap: anywhere;
 `;

@@ -16,7 +16,7 @@ export interface MostRestrictiveFilter extends ActiveFilter {
   readonly total: number;
 }
 
-interface Found {
+interface FilterResult {
   readonly address: string;
   readonly dearest: MostRestrictiveFilter | null;
 }
@@ -30,7 +30,7 @@ export function useMostRestrictiveFilter(
   filters: ListFilters,
 ): MostRestrictiveFilter | null {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FilterResult | null>(null);
   const { path, keyword, category } = list;
   const address = path + toQueryString(filters);
   useEffect(() => {

@@ -7,11 +7,11 @@ import type { ListFilters } from './listFilters.ts';
 import { toListInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
 
-type Answer = OutputOf<typeof listProducts>;
+type ListResponse = OutputOf<typeof listProducts>;
 
 interface ShownList {
   /** Response to render; undefined until it arrives, or after an error. */
-  shown: Answer | undefined;
+  shown: ListResponse | undefined;
   /** True for the list of a category that does not exist. */
   isAbsent: boolean;
   /** True while other products are loading. */
@@ -22,7 +22,7 @@ interface ShownList {
   retry: () => void;
 }
 
-const NO_PRODUCTS: Answer = { products: [], page: 1, pages: 1, total: 0 };
+const NO_PRODUCTS: ListResponse = { products: [], page: 1, pages: 1, total: 0 };
 
 /** Returns what to render of a list: while other filters are loading, the previous products remain visible. */
 export function useShownList(list: ProductList, filters: ListFilters, pageNumber: string): ShownList {

@@ -38,7 +38,7 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
   });
   if (done !== null) return <DoneNote>{done}</DoneNote>;
   return (
-    <Fields ref={focusFirstField} form={form} aria-label="Tell me when it is back">
+    <FieldsForm ref={focusFirstField} form={form} aria-label="Tell me when it is back">
       <RefusalAlert refusal={form.refusal} />
       {isChosen ? null : (
         <SelectField label="Which size?" {...form.field('size')}>
@@ -65,11 +65,11 @@ export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
       <small>
         We'll only use your address for this email: <Link to="/privacy">Privacy Policy</Link>
       </small>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 12px;
 

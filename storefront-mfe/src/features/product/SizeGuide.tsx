@@ -13,14 +13,14 @@ export function SizeGuide(guide: Omit<SizeGuideDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Opener
+      <OpenButton
         type="button"
         onClick={() => {
           setIsOpen(true);
         }}
       >
         Size guide
-      </Opener>
+      </OpenButton>
       {isOpen ? (
         <RetryArea area="size guide" placeholder={null}>
           <SizeGuideDialog
@@ -35,7 +35,7 @@ export function SizeGuide(guide: Omit<SizeGuideDialogProps, 'onClose'>) {
   );
 }
 
-const Opener = styled.button`
+const OpenButton = styled.button`
   justify-self: start;
   min-height: 44px;
   margin: -8px 0;

@@ -16,7 +16,7 @@ const PAN_BY_KEY: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Point in the picture, as fractions of its width and height. */
-interface Place {
+interface PanPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -27,7 +27,7 @@ type Zoom = ReturnType<typeof useZoom>;
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(0);
-  const place = useRef<Place>({ x: 0.5, y: 0.5 });
+  const place = useRef<PanPosition>({ x: 0.5, y: 0.5 });
 
   useLayoutEffect(() => {
     const stage = stageRef.current;
@@ -36,7 +36,7 @@ export function useZoom() {
     stage.scrollTop = place.current.y * stage.scrollHeight - stage.clientHeight / 2;
   }, [level]);
 
-  const middle = (): Place => {
+  const middle = (): PanPosition => {
     const stage = stageRef.current;
     if (!stage || stage.scrollWidth === 0) return { x: 0.5, y: 0.5 };
     return {
@@ -44,7 +44,7 @@ export function useZoom() {
       y: (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
     };
   };
-  const zoomTo = (next: number, at: Place = middle()) => {
+  const zoomTo = (next: number, at: PanPosition = middle()) => {
     place.current = at;
     setLevel(Math.max(0, Math.min(next, LAST_SCALE)));
   };
@@ -80,7 +80,7 @@ export function useZoom() {
     zoomOut: () => zoomTo(level - 1),
     reset: () => zoomTo(0),
     /** Zooms in on a point of the whole picture, or out to the whole picture. */
-    toggleAt: (at: Place) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
+    toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
     pan,
     handleKey,
   };

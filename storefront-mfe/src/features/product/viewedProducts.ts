@@ -6,44 +6,44 @@ const KEY = 'recentlyViewed';
 const MAX_VIEWED = 9;
 
 /** Recently viewed product, without price and stock, which would become stale. */
-export interface Viewed {
+export interface ViewedProduct {
   readonly _id: string;
   readonly name: string;
   readonly image: string;
 }
 
 /** Product with the id of the account that was signed in; absent for a visitor. */
-type Owned = Viewed & { readonly owner?: string };
+type OwnedView = ViewedProduct & { readonly owner?: string };
 
 /**
  * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account, if any.
  * Another account's session may have expired in this browser before.
  */
-export function getRecentlyViewed(account: string | undefined): Viewed[] {
+export function getRecentlyViewed(account: string | undefined): ViewedProduct[] {
   return storedProducts()
     .filter(({ owner }) => owner === undefined || owner === account)
     .map(({ _id, name, image }) => ({ _id, name, image }));
 }
 
-function storedProducts(): Owned[] {
+function storedProducts(): OwnedView[] {
   const stored: unknown = parseJson(readStored(KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
   return viewed.every(isViewed) ? viewed.map(toOwned) : [];
 }
 
-function toOwned(viewed: Viewed): Owned {
+function toOwned(viewed: ViewedProduct): OwnedView {
   const { _id, name, image } = viewed;
   const owner: unknown = Reflect.get(viewed, 'owner');
   return { _id, name, image, ...(typeof owner === 'string' && { owner }) };
 }
 
-function isViewed(value: unknown): value is Viewed {
+function isViewed(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false;
   return ['_id', 'name', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 }
 
-export function rememberViewed({ _id, name, image }: Viewed, owner: string | undefined): void {
-  const product: Owned = { _id, name, image, ...(owner !== undefined && { owner }) };
+export function rememberViewed({ _id, name, image }: ViewedProduct, owner: string | undefined): void {
+  const product: OwnedView = { _id, name, image, ...(owner !== undefined && { owner }) };
   store([product, ...allBut(_id)].slice(0, MAX_VIEWED));
 }
 
@@ -52,17 +52,17 @@ export function clearViewed(id: string): void {
   if (storedProducts().some(({ _id }) => _id === id)) store(allBut(id));
 }
 
-function allBut(id: string): Owned[] {
+function allBut(id: string): OwnedView[] {
   return storedProducts().filter(({ _id }) => _id !== id);
 }
 
-function store(products: readonly Owned[]): void {
+function store(products: readonly OwnedView[]): void {
   writeStored(KEY, JSON.stringify(products));
 }
 
 interface Visit {
   id: string;
-  product: Viewed | undefined;
+  product: ViewedProduct | undefined;
   /** True if the product has been removed from the shop. */
   isGone: boolean;
 }

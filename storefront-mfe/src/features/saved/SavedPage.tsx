@@ -23,7 +23,7 @@ const SKELETONS = 4;
 export function SavedPage() {
   const saved = useSaved();
   const account = useAppSelector(selectUserInfo)?._id;
-  const { error, retry } = useAccountList(account);
+  const { error, retry } = useAccountSavedProducts(account);
   const isComplete = account === undefined || saved?.account === account;
   const hasFailed = error !== undefined && !isComplete;
   return (
@@ -41,7 +41,7 @@ export function SavedPage() {
 }
 
 /** Synchronizes with the account once, and reads it unless its saved products are already here. */
-function useAccountList(account: string | undefined) {
+function useAccountSavedProducts(account: string | undefined) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();

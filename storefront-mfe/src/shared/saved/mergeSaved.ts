@@ -1,11 +1,16 @@
-import type { Saved } from './savedStorage.ts';
+import type { SavedProducts } from './savedStorage.ts';
 
 /**
  * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this browser's
  * state when the account was read: a visitor's saved products are added to the account, and changes made during the
  * read win.
  */
-export function mergeSaved(account: string, before: Saved, now: Saved, theirs: readonly string[]): Saved {
+export function mergeSaved(
+  account: string,
+  before: SavedProducts,
+  now: SavedProducts,
+  theirs: readonly string[],
+): SavedProducts {
   const isHere = (id: string): boolean => now.ids.includes(id);
   const isThere = (id: string): boolean => theirs.includes(id);
   const touched = now.account === account ? [...now.unsent, ...before.unsent] : [...now.ids, ...before.ids];

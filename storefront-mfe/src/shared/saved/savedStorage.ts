@@ -1,7 +1,7 @@
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
 
 /** Saved products of this browser, last saved first. */
-export interface Saved {
+export interface SavedProducts {
   /** Id of the account that the saved products belong to; null for a visitor's. */
   readonly account: string | null;
   readonly ids: readonly string[];
@@ -12,7 +12,7 @@ export interface Saved {
 }
 
 const KEY = 'saved';
-const NOTHING_SAVED: Saved = { account: null, ids: [], unsent: [] };
+const NOTHING_SAVED: SavedProducts = { account: null, ids: [], unsent: [] };
 
 const listeners = new Set<() => void>();
 let text: string | null = null;
@@ -21,7 +21,7 @@ let saved = NOTHING_SAVED;
 let savedForOthers = NOTHING_SAVED;
 let isRefused = false;
 
-function parseSaved(from: string | null): Saved {
+function parseSaved(from: string | null): SavedProducts {
   const value = parseJson(from ?? 'null');
   if (typeof value !== 'object' || value === null) return NOTHING_SAVED;
   const account: unknown = Reflect.get(value, 'account');
@@ -34,7 +34,7 @@ function parseSaved(from: string | null): Saved {
   };
 }
 
-function setSaved(next: Saved): void {
+function setSaved(next: SavedProducts): void {
   saved = next;
   savedForOthers = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
 }
@@ -48,7 +48,7 @@ function toTexts(value: unknown): string[] {
  * another account, whose session has ended in this browser, the signed-in account gets only what a visitor has saved
  * since.
  */
-export function readSaved(account?: string): Saved {
+export function readSaved(account?: string): SavedProducts {
   const now = isRefused ? null : readStored(KEY);
   if (!isRefused && now !== text) {
     text = now;
@@ -60,7 +60,7 @@ export function readSaved(account?: string): Saved {
 }
 
 /** Stores the saved products; for as long as the page lasts if the browser denies access to storage. */
-export function writeSaved(next: Saved): void {
+export function writeSaved(next: SavedProducts): void {
   const wanted = JSON.stringify(next);
   isRefused = !writeStored(KEY, wanted);
   text = wanted;
@@ -94,7 +94,7 @@ interface SavedToggle {
 }
 
 /** Adds a product to the saved ones or removes it. */
-export function toggleSaved(before: Saved, { id, isSaved, account }: SavedToggle): Saved {
+export function toggleSaved(before: SavedProducts, { id, isSaved, account }: SavedToggle): SavedProducts {
   const others = removeId(before.ids, id);
   const byVisitors = removeId(before.visitor ?? [], id);
   const isVisitors = isSaved && account === undefined && before.account !== null;

@@ -3,13 +3,13 @@ import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from
 import { useEffect, useSyncExternalStore } from 'react';
 import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
 import { onSavedChange, readSaved, toggleSaved, writeSaved } from './savedStorage.ts';
-import type { Saved } from './savedStorage.ts';
+import type { SavedProducts } from './savedStorage.ts';
 
 /** Subject of the toasts: a newer one replaces the previous one. */
 const TOAST_ID = 'saved products';
 
 /** Returns what is saved in this browser; null on the server and during hydration. */
-export function useSaved(): Saved | null {
+export function useSaved(): SavedProducts | null {
   const store = useAppStore();
   const account = useAppSelector(selectUserInfo)?._id;
   useEffect(() => {

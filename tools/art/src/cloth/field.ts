@@ -4,7 +4,7 @@ export interface Field {
   values: Float32Array;
 }
 
-export const emptyField = (width: number, height: number): Field => ({
+export const createField = (width: number, height: number): Field => ({
   width,
   height,
   values: new Float32Array(width * height),
@@ -61,7 +61,7 @@ export function blur(field: Field, sigma: number): Field {
  */
 export function computeEdgeDistance(mask: Field): Field {
   const { width, height } = mask;
-  const depth = emptyField(width, height);
+  const depth = createField(width, height);
   const { values } = depth;
   const far = width + height;
   for (let index = 0; index < values.length; index += 1)

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { createNoise, createRandom } from '../random.ts';
 import { blur, type Field } from './field.ts';
-import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type Part } from './part.ts';
-import { coverage, rasterise, findRegion, svg, wholeSheet, type Region } from './rasterise.ts';
+import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type GarmentPart } from './part.ts';
+import { computeCoverage, rasterise, findRegion, wrapInSvg, wholeSheet, type Region } from './rasterise.ts';
 import { computeRelief } from './relief.ts';
 import { shadePart } from './shade.ts';
 
@@ -36,16 +36,16 @@ async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Prom
   const moved = `<g transform="translate(${shadow.x} ${shadow.y})">${shape}</g>`;
   const region = await findRegion(moved, Math.ceil(shadow.softness * 3));
   if (!region) return;
-  const alpha = await coverage(region, moved);
+  const alpha = await computeCoverage(region, moved);
   const soft = blur(alpha, shadow.softness);
   lay(sheet, region, (index) => (soft.values[index] ?? 0) * shadow.opacity);
 }
 
-async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
+async function layPart(sheet: Sheet, part: GarmentPart, seed: string): Promise<void> {
   if (part.shadow) await castShadow(sheet, part.shape, part.shadow);
   const region = await findRegion(part.shape, MARGIN);
   if (!region) return;
-  const mask = await coverage(region, part.shape);
+  const mask = await computeCoverage(region, part.shape);
   const noise = createNoise(createRandom(seed));
   const paint = await rasterise(region, part.paint);
   const relief = await computeRelief(part, mask, region, noise);
@@ -94,13 +94,13 @@ export async function renderGarmentLayer(garment: Garment, seed: string): Promis
 }
 
 /** Renders the garment on its ground colour: a wall that is a little lighter where the light comes from. */
-export async function picture(
+export async function renderPicture(
   garment: Garment,
   tint: readonly [light: string, dark: string],
   seed: string,
 ): Promise<Sharp> {
   const wall = `<defs><radialGradient id="wall" cx=".38" cy=".3" r=".95"><stop offset="0" stop-color="${tint[0]}"/><stop offset="1" stop-color="${tint[1]}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#wall)"/>`;
-  const flattened = await sharp(Buffer.from(svg(wholeSheet, wall)))
+  const flattened = await sharp(Buffer.from(wrapInSvg(wholeSheet, wall)))
     .composite([{ input: await renderSheet(garment, seed), raw: RAW }])
     .removeAlpha()
     .raw()

@@ -1,4 +1,4 @@
-import type { Fold, Garment, Part, Texture } from './part.ts';
+import type { Fold, Garment, GarmentPart, Texture } from './part.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './part.ts';
 import { defaultPeriods } from './relief.ts';
 
@@ -39,7 +39,7 @@ const enlargedTexture = (texture: Texture, scale: number): Texture => ({
 });
 
 /** Heights scale with lengths, so that every slope, and with it the light, remains the same. */
-function movedPart(part: Part, move: Move): Part {
+function movedPart(part: GarmentPart, move: Move): GarmentPart {
   const { scale } = move;
   return {
     ...part,

@@ -17,7 +17,7 @@ export interface Texture {
   period?: number;
 }
 
-export interface Swell {
+export interface EdgeRounding {
   reach: number;
   height: number;
 }
@@ -30,7 +30,7 @@ export interface CastShadow {
 }
 
 /** Part of cloth or clay: a white shape, and the paint that colours it. */
-export interface Part {
+export interface GarmentPart {
   shape: string;
   paint: string;
   /**
@@ -38,7 +38,7 @@ export interface Part {
    */
   volume?: string;
   /** Rounding towards the edge. Several swells add up. */
-  swells: Swell[];
+  swells: EdgeRounding[];
   folds?: Fold[];
   /** Height and length of the small irregular waves. */
   crumple?: number;
@@ -52,7 +52,7 @@ export interface Part {
 /** Markup below the parts, e.g. a shadow on the floor, and the parts from back to front. */
 export interface Garment {
   ground: string;
-  parts: Part[];
+  parts: GarmentPart[];
 }
 
 export const SHEET_WIDTH = 960;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { emptyField, type Field } from './field.ts';
+import { createField, type Field } from './field.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './part.ts';
 
 export interface Region {
@@ -11,14 +11,14 @@ export interface Region {
 
 export const wholeSheet: Region = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
 
-export const svg = (region: Region, markup: string): string =>
+export const wrapInSvg = (region: Region, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${region.width}" height="${region.height}" viewBox="${region.x} ${region.y} ${region.width} ${region.height}">${markup}</svg>`;
 
 const renderPixels = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing), { unlimited: true }).ensureAlpha().raw().toBuffer();
 
 function getChannel(pixels: Buffer, { width, height }: Region, offset: number): Field {
-  const field = emptyField(width, height);
+  const field = createField(width, height);
   for (let index = 0; index < field.values.length; index += 1) {
     field.values[index] = (pixels[index * 4 + offset] ?? 0) / 255;
   }
@@ -29,14 +29,14 @@ function getChannel(pixels: Buffer, { width, height }: Region, offset: number): 
 export type Channels = [Field, Field, Field, Field];
 
 export async function rasterise(region: Region, markup: string): Promise<Channels> {
-  const pixels = await renderPixels(svg(region, markup));
+  const pixels = await renderPixels(wrapInSvg(region, markup));
   const channel = (offset: number): Field => getChannel(pixels, region, offset);
   return [channel(0), channel(1), channel(2), channel(3)];
 }
 
 /** Coverage of each pixel, 0..1. */
-export async function coverage(region: Region, markup: string): Promise<Field> {
-  return getChannel(await renderPixels(svg(region, markup)), region, 3);
+export async function computeCoverage(region: Region, markup: string): Promise<Field> {
+  return getChannel(await renderPixels(wrapInSvg(region, markup)), region, 3);
 }
 
 /** Scale of the search for the shape's region: a quarter of the size has a sixteenth of the pixels. */

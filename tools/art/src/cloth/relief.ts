@@ -1,11 +1,11 @@
 import type { Noise } from '../random.ts';
-import { blur, computeEdgeDistance, emptyField, type Field } from './field.ts';
-import type { Fold, Part, Swell, Texture } from './part.ts';
-import { coverage, rasterise, type Region } from './rasterise.ts';
+import { blur, computeEdgeDistance, createField, type Field } from './field.ts';
+import type { Fold, GarmentPart, EdgeRounding, Texture } from './part.ts';
+import { computeCoverage, rasterise, type Region } from './rasterise.ts';
 
 /** The swell is blurred by its reach, because distances alone leave creases where two edges are equally far away. */
-function addSwell(relief: Field, depth: Field, { reach, height }: Swell): void {
-  const dome = emptyField(relief.width, relief.height);
+function addSwell(relief: Field, depth: Field, { reach, height }: EdgeRounding): void {
+  const dome = createField(relief.width, relief.height);
   for (let index = 0; index < relief.values.length; index += 1) {
     const t = Math.min((depth.values[index] ?? 0) / reach, 1);
     dome.values[index] = height * (1 - (1 - t) * (1 - t));
@@ -105,9 +105,14 @@ export function addTexture(relief: Field, region: Region, texture: Texture): voi
 /**
  * Computes the height of the garment over its outline, without the weave, which must not distort the print.
  */
-export async function computeRelief(part: Part, mask: Field, region: Region, noise: Noise): Promise<Field> {
-  const relief = emptyField(mask.width, mask.height);
-  const body = part.volume ? await coverage(region, part.volume) : mask;
+export async function computeRelief(
+  part: GarmentPart,
+  mask: Field,
+  region: Region,
+  noise: Noise,
+): Promise<Field> {
+  const relief = createField(mask.width, mask.height);
+  const body = part.volume ? await computeCoverage(region, part.volume) : mask;
   const depth = computeEdgeDistance(body);
   for (const swell of part.swells) addSwell(relief, depth, swell);
   const folds = part.folds ?? [];

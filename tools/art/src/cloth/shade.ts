@@ -1,6 +1,6 @@
 import type { Noise } from '../random.ts';
-import { blur, emptyField, type Field } from './field.ts';
-import type { Part } from './part.ts';
+import { blur, createField, type Field } from './field.ts';
+import type { GarmentPart } from './part.ts';
 import type { Channels, Region } from './rasterise.ts';
 import { addTexture } from './relief.ts';
 
@@ -47,7 +47,7 @@ const computeBounce = (bright: number, lightness: number): number =>
   bright < 1 ? 1 - (1 - bright) * (1 - BOUNCE * lightness * lightness) : bright;
 
 interface Shading {
-  part: Part;
+  part: GarmentPart;
   /** Pixels outside of the part are not shaded. */
   mask: Field;
   paint: Channels;
@@ -64,8 +64,8 @@ function lightOn({ part, mask, relief, region, noise }: Shading): { light: Field
   for (const texture of part.textures ?? []) addTexture(surface, region, texture);
   const gloss = part.gloss ?? 0;
   const grain = (part.textures?.some(({ kind }) => kind === 'fleece') ? 0.05 : 0.022) * (1 - gloss);
-  const light = emptyField(width, height);
-  const shine = emptyField(width, height);
+  const light = createField(width, height);
+  const shine = createField(width, height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const index = y * width + x;
@@ -94,9 +94,9 @@ export function shadePart(shading: Shading): [Field, Field, Field] {
   const { width, height } = relief;
   const { light, shine } = lightOn(shading);
   const painted: [Field, Field, Field] = [
-    emptyField(width, height),
-    emptyField(width, height),
-    emptyField(width, height),
+    createField(width, height),
+    createField(width, height),
+    createField(width, height),
   ];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

@@ -1,11 +1,11 @@
 import { enlargeGarment, type Window } from '../cloth/moved.ts';
 import type { Garment } from '../cloth/part.ts';
 import { getBackFall } from '../garments/fall.ts';
-import type { Piece } from '../garments/piece.ts';
+import type { GarmentViews } from '../garments/piece.ts';
 import { colours, type Colour, type Tint } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
 import { createRandom } from '../random.ts';
-import { fallOf } from './fallOf.ts';
+import { DRAPE_BY_SLUG } from './fallOf.ts';
 
 interface Decoration {
   draw: Print;
@@ -15,7 +15,7 @@ interface Decoration {
 }
 
 export interface Design {
-  piece: Piece;
+  piece: GarmentViews;
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
@@ -63,7 +63,7 @@ function closeUp({ piece, print, near }: Design): Window {
  */
 export async function createGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { piece } = design;
-  const fall = fallOf[slug] ?? 'hung';
+  const fall = DRAPE_BY_SLUG[slug] ?? 'hung';
   const isFront = view === 'front' || view === 'print';
   const cloth = {
     colour: colours[design.colour],

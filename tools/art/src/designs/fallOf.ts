@@ -1,7 +1,7 @@
-import type { Fall } from '../garments/fall.ts';
+import type { Drape } from '../garments/fall.ts';
 
 /** Drape of each shirt by the product's slug. Neighbours in the shop's lists differ. */
-export const fallOf: Readonly<Record<string, Fall>> = {
+export const DRAPE_BY_SLUG: Readonly<Record<string, Drape>> = {
   'paarl-rock-tee': 'hung',
   'sunset-stripe-tee': 'twisted',
   'kerkplein-checker-tee': 'pulled',

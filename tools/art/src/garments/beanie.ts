@@ -1,7 +1,7 @@
-import type { Part, Texture } from '../cloth/part.ts';
+import type { GarmentPart, Texture } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, floorShadow, placeMarkup, seam, shape, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import { drawBase, drawFloorShadow, placeMarkup, drawSeam, drawShape, type Silhouette } from './cloth.ts';
+import type { GarmentViews } from './piece.ts';
 
 const BEANIE = 'M268 760 C 250 560 262 330 480 318 C 698 330 710 560 692 760 Z';
 const TURNUP =
@@ -22,10 +22,10 @@ const seen =
       ? { kind: 'knit', period: 30, strength: 2 }
       : { kind: 'rib', period: 26, strength: 2.2 };
     const pompom = '<circle cx="480" cy="276" r="92" fill="#fff"/>';
-    const parts: Part[] = [
+    const parts: GarmentPart[] = [
       {
-        shape: shape(BEANIE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 540)}${isBack ? seam(SEAM, cloth.colour, 4) : ''}`,
+        shape: drawShape(BEANIE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 540)}${isBack ? drawSeam(SEAM, cloth.colour, 4) : ''}`,
         swells: [
           { reach: 30, height: 12 },
           { reach: 180, height: 110 },
@@ -35,8 +35,8 @@ const seen =
         textures: [ribs, { kind: 'knit', period: 9, strength: 0.5 }],
       },
       {
-        shape: shape(TURNUP),
-        paint: `${base(bobble || cloth.cover ? cloth.trim : mixColour(cloth.colour, 0.03))}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placeMarkup(cloth.print, 480, 790, 0.8)}` : ''}`,
+        shape: drawShape(TURNUP),
+        paint: `${drawBase(bobble || cloth.cover ? cloth.trim : mixColour(cloth.colour, 0.03))}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placeMarkup(cloth.print, 480, 790, 0.8)}` : ''}`,
         swells: [
           { reach: 30, height: 16 },
           { reach: 150, height: 40 },
@@ -52,7 +52,7 @@ const seen =
     if (bobble) {
       parts.push({
         shape: pompom,
-        paint: base(cloth.trim),
+        paint: drawBase(cloth.trim),
         swells: [{ reach: 92, height: 90 }],
         crumple: 13,
         crumpleLength: 12,
@@ -60,10 +60,10 @@ const seen =
         shadow: { x: 2, y: 10, softness: 9, opacity: 0.36 },
       });
     }
-    return { ground: floorShadow(480, 884, 236, 26), parts };
+    return { ground: drawFloorShadow(480, 884, 236, 26), parts };
   };
 
-export const beanie = (style: BeanieStyle = {}): Piece => ({
+export const beanie = (style: BeanieStyle = {}): GarmentViews => ({
   front: seen(style, false),
   back: seen({ ...style, label: false }, true),
   detail: { x: 500, y: 700, zoom: 2.2 },

@@ -1,15 +1,15 @@
 import { mixColour } from '../palette.ts';
 import {
-  base,
-  floorShadow,
+  drawBase,
+  drawFloorShadow,
   createFoldFactory,
   placeMarkup,
-  seam,
-  shape,
+  drawSeam,
+  drawShape,
   drawStitches,
   type Silhouette,
 } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { GarmentViews } from './piece.ts';
 
 const BUCKET_CROWN =
   'M300 640 C 306 540 322 450 344 400 C 360 372 420 358 480 358 C 540 358 600 372 616 400 C 638 450 654 540 660 640 C 600 664 360 664 300 640 Z';
@@ -25,11 +25,11 @@ const front: Silhouette = (cloth) => {
     return `M${left} ${y} C ${360 - 140 * t} ${654 + 212 * t} ${600 + 140 * t} ${654 + 212 * t} ${960 - left} ${y}`;
   });
   return {
-    ground: floorShadow(480, 874, 320, 30),
+    ground: drawFloorShadow(480, 874, 320, 30),
     parts: [
       {
-        shape: shape(BRIM),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${drawStitches(rows.join(' '), cloth.colour, 2)}`,
+        shape: drawShape(BRIM),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${drawStitches(rows.join(' '), cloth.colour, 2)}`,
         swells: [{ reach: 12, height: 5 }],
         folds: [
           fold('M300 700 C 260 760 230 800 200 850', 16, { width: 50, softness: 26 }),
@@ -41,8 +41,8 @@ const front: Silhouette = (cloth) => {
         textures: [{ kind: 'canvas', strength: 0.6 }],
       },
       {
-        shape: shape(BUCKET_CROWN),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${placeMarkup(cloth.print, 480, 540, 0.5)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
+        shape: drawShape(BUCKET_CROWN),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${drawSeam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${placeMarkup(cloth.print, 480, 540, 0.5)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
         swells: [
           { reach: 26, height: 10 },
           { reach: 160, height: 76 },
@@ -75,7 +75,7 @@ const top: Silhouette = (cloth) => {
     parts: [
       {
         shape: disc(396),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 1.1)}${drawStitches(rings(rows), cloth.colour, 2)}`,
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 1.1)}${drawStitches(rings(rows), cloth.colour, 2)}`,
         swells: [{ reach: 16, height: 7 }],
         folds: [
           fold('M480 820 C 470 880 480 940 500 990', 13, { width: 46, softness: 28 }),
@@ -88,7 +88,7 @@ const top: Silhouette = (cloth) => {
       },
       {
         shape: disc(212),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${seam(rings([196]), cloth.colour, 3)}${drawStitches(rings([186]), cloth.colour, 2)}`,
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${drawSeam(rings([196]), cloth.colour, 3)}${drawStitches(rings([186]), cloth.colour, 2)}`,
         swells: [
           { reach: 24, height: 16 },
           { reach: 120, height: 34 },
@@ -106,4 +106,4 @@ const top: Silhouette = (cloth) => {
   };
 };
 
-export const bucketHat: Piece = { front, top, detail: { x: 560, y: 690, zoom: 2.2 } };
+export const bucketHat: GarmentViews = { front, top, detail: { x: 560, y: 690, zoom: 2.2 } };

@@ -2,7 +2,7 @@ import type { Fold, Garment } from '../cloth/part.ts';
 import { SHEET_WIDTH } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { getRandomOffset, type Random } from '../random.ts';
-import type { Fall } from './fall.ts';
+import type { Drape } from './fall.ts';
 
 /** The input of a design to a silhouette. Its markup is centred on the origin. */
 export interface Cloth {
@@ -11,7 +11,7 @@ export interface Cloth {
   print: string;
   cover: string;
   /** Drape of a shirt. */
-  fall: Fall;
+  fall: Drape;
   random: Random;
 }
 
@@ -32,9 +32,9 @@ const jitterPath = (path: string, random: Random, reach: number): string =>
     return moved.map((value) => value.toFixed(1)).join(' ');
   });
 
-export const shape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
+export const drawShape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
 
-export const base = (colour: string): string =>
+export const drawBase = (colour: string): string =>
   `<rect x="-100" y="-100" width="1160" height="1400" fill="${colour}"/>`;
 
 export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
@@ -44,7 +44,7 @@ export const placeMarkup = (markup: string, x: number, y: number, scale = 1, tur
 export const drawStitches = (path: string, colour: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 
-export const seam = (path: string, colour: string, width = 2.4): string =>
+export const drawSeam = (path: string, colour: string, width = 2.4): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
 
 interface FoldStyle {
@@ -72,9 +72,9 @@ export const createFoldPair =
   ];
 
 /** Draws the shadow of a hanging garment on the wall: a wide soft one and a closer one. */
-export const wallShadow = (outline: string, drop = 26): string =>
+export const drawWallShadow = (outline: string, drop = 26): string =>
   `<defs><filter id="far" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="30"/></filter><filter id="near" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="8"/></filter></defs><g transform="translate(${drop * 0.7} ${drop * 1.3})" filter="url(#far)" opacity=".3"><path d="${outline}" fill="#1a1a14"/></g><g transform="translate(4 7)" filter="url(#near)" opacity=".26"><path d="${outline}" fill="#1a1a14"/></g>`;
 
 /** Draws the shadow of an object that is on the floor. */
-export const floorShadow = (x: number, y: number, wide: number, high: number): string =>
+export const drawFloorShadow = (x: number, y: number, wide: number, high: number): string =>
   `<defs><filter id="floor" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="20 11"/></filter><filter id="touch" x="-50%" y="-150%" width="200%" height="400%"><feGaussianBlur stdDeviation="7 4"/></filter></defs><ellipse cx="${x + 24}" cy="${y + 6}" rx="${wide}" ry="${high}" fill="#1a1a14" opacity=".34" filter="url(#floor)"/><ellipse cx="${x + 4}" cy="${y - 2}" rx="${wide * 0.9}" ry="${high * 0.5}" fill="#1a1a14" opacity=".4" filter="url(#touch)"/>`;

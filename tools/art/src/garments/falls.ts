@@ -1,6 +1,6 @@
 import { mirrorPath, type createFoldPair, type createFoldFactory } from './cloth.ts';
 import type { Fold } from '../cloth/part.ts';
-import type { Fall } from './fall.ts';
+import type { Drape } from './fall.ts';
 
 type Folding = ReturnType<typeof createFoldFactory>;
 
@@ -86,7 +86,7 @@ function pressed(fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[]
   ];
 }
 
-const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof createFoldPair>) => Fold[]> = {
+const maps: Record<Drape, (fold: Folding, pair: ReturnType<typeof createFoldPair>) => Fold[]> = {
   hung,
   slack,
   pulled,
@@ -94,5 +94,5 @@ const maps: Record<Fall, (fold: Folding, pair: ReturnType<typeof createFoldPair>
   pressed,
 };
 
-export const createFolds = (fall: Fall, fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] =>
+export const createFolds = (fall: Drape, fold: Folding, pair: ReturnType<typeof createFoldPair>): Fold[] =>
   maps[fall](fold, pair);

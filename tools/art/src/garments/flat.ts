@@ -1,15 +1,15 @@
 import { enlargeGarment } from '../cloth/moved.ts';
 import { mixColour } from '../palette.ts';
 import {
-  base,
+  drawBase,
   createFoldFactory,
   placeMarkup,
-  shape,
+  drawShape,
   drawStitches,
-  wallShadow,
+  drawWallShadow,
   type Silhouette,
 } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { GarmentViews } from './piece.ts';
 
 const SQUARE =
   'M480 196 C 600 300 730 430 856 602 C 740 740 610 870 480 1008 C 352 876 226 744 104 604 C 226 440 356 306 480 196 Z';
@@ -20,11 +20,11 @@ const spreadOut: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   const crease = { width: 8, softness: 4, jitter: 2 };
   return {
-    ground: wallShadow(SQUARE, 16),
+    ground: drawWallShadow(SQUARE, 16),
     parts: [
       {
-        shape: shape(SQUARE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
+        shape: drawShape(SQUARE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
         swells: [{ reach: 10, height: 3 }],
         folds: [
           fold('M292 398 C 420 530 540 660 668 802', 5, crease),
@@ -39,8 +39,8 @@ const spreadOut: Silhouette = (cloth) => {
         textures: [{ kind: 'canvas', strength: 0.3, period: 4 }],
       },
       {
-        shape: shape(CORNER),
-        paint: `${base(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
+        shape: drawShape(CORNER),
+        paint: `${drawBase(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
         swells: [{ reach: 26, height: 10 }],
         folds: [fold('M360 850 C 430 900 480 930 500 980', 5, { softness: 12 })],
         crumple: 4,
@@ -58,20 +58,20 @@ const folded: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   const border = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
-  const cover = `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
+  const cover = `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
   const below = [2, 1].map((depth) => ({
-    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${shape(QUARTER)}</g>`,
+    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${drawShape(QUARTER)}</g>`,
     paint: `${cover}<rect x="-100" y="-100" width="1160" height="1400" fill="#000" opacity="${depth * 0.06}"/>`,
     swells: [{ reach: 9, height: 7 }],
     shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
   }));
   return enlargeGarment(
     {
-      ground: wallShadow(QUARTER, 16),
+      ground: drawWallShadow(QUARTER, 16),
       parts: [
         ...below,
         {
-          shape: shape(QUARTER),
+          shape: drawShape(QUARTER),
           paint: `${cover}${border(22, 8)}${border(38, 3)}${placeMarkup(cloth.print, 484, 600, 0.74)}`,
           swells: [{ reach: 12, height: 8 }],
           folds: [
@@ -90,7 +90,7 @@ const folded: Silhouette = (cloth) => {
   );
 };
 
-export const bandana: Piece = {
+export const bandana: GarmentViews = {
   front: spreadOut,
   folded,
   printAt: { x: 480, y: 590, scale: 0.8 },
@@ -126,7 +126,7 @@ const laidOut =
     })),
   });
 
-export function stickers(sheet: readonly Sticker[]): Piece {
+export function stickers(sheet: readonly Sticker[]): GarmentViews {
   const front = laidOut(sheet);
   const stacked = sheet.map((sticker, position) => ({
     ...sticker,

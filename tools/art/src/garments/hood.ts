@@ -1,6 +1,14 @@
-import type { Part, Texture } from '../cloth/part.ts';
+import type { GarmentPart, Texture } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, createFoldFactory, mirrorPath, seam, shape, drawStitches, type Cloth } from './cloth.ts';
+import {
+  drawBase,
+  createFoldFactory,
+  mirrorPath,
+  drawSeam,
+  drawShape,
+  drawStitches,
+  type Cloth,
+} from './cloth.ts';
 
 export const HOOD = 'M316 262 C 286 158 360 66 480 66 C 600 66 674 158 644 262 C 610 344 350 344 316 262 Z';
 const HOOD_INSIDE =
@@ -13,12 +21,12 @@ export const HOOD_DOWN =
 
 export const FLEECE: Texture[] = [{ kind: 'fleece' }];
 
-export function hoodBehind(cloth: Cloth): Part[] {
+export function createHoodBack(cloth: Cloth): GarmentPart[] {
   const fold = createFoldFactory(cloth.random);
   return [
     {
-      shape: shape(HOOD),
-      paint: `${base(cloth.colour)}${seam('M480 66 L 480 130', cloth.colour)}`,
+      shape: drawShape(HOOD),
+      paint: `${drawBase(cloth.colour)}${drawSeam('M480 66 L 480 130', cloth.colour)}`,
       swells: [
         { reach: 26, height: 12 },
         { reach: 110, height: 30 },
@@ -32,8 +40,8 @@ export function hoodBehind(cloth: Cloth): Part[] {
       textures: FLEECE,
     },
     {
-      shape: shape(HOOD_INSIDE),
-      paint: `${base(mixColour(cloth.colour, -0.36))}<rect x="454" y="262" width="52" height="28" rx="2" fill="#f3f0e6"/><path d="M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284" fill="none" stroke="#2f6f11" stroke-width="3.6"/>`,
+      shape: drawShape(HOOD_INSIDE),
+      paint: `${drawBase(mixColour(cloth.colour, -0.36))}<rect x="454" y="262" width="52" height="28" rx="2" fill="#f3f0e6"/><path d="M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284" fill="none" stroke="#2f6f11" stroke-width="3.6"/>`,
       swells: [{ reach: 70, height: -22 }],
       folds: [fold('M400 250 C 420 180 450 140 480 124', 4), fold('M560 250 C 548 190 520 150 490 130', -4)],
       textures: FLEECE,
@@ -41,10 +49,10 @@ export function hoodBehind(cloth: Cloth): Part[] {
   ];
 }
 
-export function hoodFront(cloth: Cloth): Part[] {
-  const flap = (turned: (path: string) => string): Part => ({
-    shape: shape(turned(FLAP)),
-    paint: `${base(cloth.colour)}${drawStitches(turned('M380 228 C 398 276 440 312 492 334'), cloth.colour, 2)}`,
+export function createHoodFront(cloth: Cloth): GarmentPart[] {
+  const flap = (turned: (path: string) => string): GarmentPart => ({
+    shape: drawShape(turned(FLAP)),
+    paint: `${drawBase(cloth.colour)}${drawStitches(turned('M380 228 C 398 276 440 312 492 334'), cloth.colour, 2)}`,
     swells: [{ reach: 26, height: 15 }],
     crumple: 2.4,
     textures: FLEECE,
@@ -53,21 +61,21 @@ export function hoodFront(cloth: Cloth): Part[] {
   return [flap(mirrorPath), flap((path) => path)];
 }
 
-export function cords(colour: string): Part[] {
+export function createCords(colour: string): GarmentPart[] {
   return ['M438 352 C 428 400 444 440 434 508', 'M524 352 C 536 400 520 440 528 488'].map((path) => ({
     shape: `<path d="${path}" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>`,
-    paint: `${base(colour)}<path d="${path}" fill="none" stroke="${mixColour(colour, -0.12)}" stroke-width="11" stroke-dasharray="2 6"/>`,
+    paint: `${drawBase(colour)}<path d="${path}" fill="none" stroke="${mixColour(colour, -0.12)}" stroke-width="11" stroke-dasharray="2 6"/>`,
     swells: [{ reach: 6, height: 5 }],
     shadow: { x: 3, y: 5, softness: 4, opacity: 0.4 },
   }));
 }
 
 /** Draws the hood from behind, with its seam along the middle. */
-export function hoodDown(cloth: Cloth): Part {
+export function createHangingHood(cloth: Cloth): GarmentPart {
   const fold = createFoldFactory(cloth.random);
   return {
-    shape: shape(HOOD_DOWN),
-    paint: `${base(cloth.colour)}${seam('M480 160 C 478 250 480 340 480 424', cloth.colour, 3)}${drawStitches('M336 232 C 330 296 384 374 480 406 C 576 374 630 296 624 232', cloth.colour, 2)}`,
+    shape: drawShape(HOOD_DOWN),
+    paint: `${drawBase(cloth.colour)}${drawSeam('M480 160 C 478 250 480 340 480 424', cloth.colour, 3)}${drawStitches('M336 232 C 330 296 384 374 480 406 C 576 374 630 296 624 232', cloth.colour, 2)}`,
     swells: [
       { reach: 26, height: 14 },
       { reach: 110, height: 42 },

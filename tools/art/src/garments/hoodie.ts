@@ -1,22 +1,30 @@
-import type { Part } from '../cloth/part.ts';
+import type { GarmentPart } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import {
-  base,
+  drawBase,
   createFoldPair,
   createFoldFactory,
   mirrorPath,
   placeMarkup,
-  seam,
-  shape,
+  drawSeam,
+  drawShape,
   drawStitches,
-  wallShadow,
+  drawWallShadow,
   type Cloth,
 } from './cloth.ts';
 import { createFolds } from './falls.ts';
 import { enlargeFolded, createLowerLayers } from './folded.ts';
-import { cords, FLEECE, HOOD, HOOD_DOWN, hoodBehind, hoodDown, hoodFront } from './hood.ts';
-import { ARM, arm } from './longsleeve.ts';
-import type { Piece } from './piece.ts';
+import {
+  createCords,
+  FLEECE,
+  HOOD,
+  HOOD_DOWN,
+  createHoodBack,
+  createHangingHood,
+  createHoodFront,
+} from './hood.ts';
+import { ARM, createSleeve } from './longsleeve.ts';
+import type { GarmentViews } from './piece.ts';
 
 const SIDES =
   'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
@@ -39,13 +47,13 @@ const ARMHOLE = 'M272 236 C 254 296 248 384 258 460';
 
 const PRINT_AT = { x: 480, y: 530, scale: 0.86 } as const;
 
-function body(cloth: Cloth, outline: string, zip: boolean): Part {
+function body(cloth: Cloth, outline: string, zip: boolean): GarmentPart {
   const fold = createFoldFactory(cloth.random);
   const pair = createFoldPair(fold);
   return {
-    shape: shape(outline),
-    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
-    volume: shape(TORSO),
+    shape: drawShape(outline),
+    paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${drawSeam(ARMHOLE, cloth.colour, 3)}${drawSeam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
+    volume: drawShape(TORSO),
     swells: [
       { reach: 24, height: 9 },
       { reach: 200, height: 60 },
@@ -63,13 +71,13 @@ function body(cloth: Cloth, outline: string, zip: boolean): Part {
   };
 }
 
-function pocket(cloth: Cloth, zip: boolean): Part {
+function pocket(cloth: Cloth, zip: boolean): GarmentPart {
   const fold = createFoldFactory(cloth.random);
   const edge =
     'M362 706 C 346 750 316 790 298 804 L 298 926 M598 706 C 614 750 644 790 662 804 L 662 926 M362 708 L 598 708';
   return {
-    shape: shape(POCKET),
-    paint: `${base(mixColour(cloth.colour, -0.015))}${drawStitches(edge, cloth.colour, 2)}${zip ? `<rect x="466" y="690" width="28" height="250" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 700V930" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
+    shape: drawShape(POCKET),
+    paint: `${drawBase(mixColour(cloth.colour, -0.015))}${drawStitches(edge, cloth.colour, 2)}${zip ? `<rect x="466" y="690" width="28" height="250" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 700V930" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
     swells: [{ reach: 16, height: 7 }],
     folds: [
       fold('M330 880 C 400 850 560 850 640 890', 7, { width: 30, softness: 18 }),
@@ -88,30 +96,36 @@ interface HoodieStyle {
   cordless?: boolean;
 }
 
-function createHem(cloth: Cloth, zip: boolean): Part {
+function createHem(cloth: Cloth, zip: boolean): GarmentPart {
   const rib = mixColour(cloth.colour, -0.06);
   return {
-    shape: shape(HEM),
-    paint: `${base(rib)}${zip ? '<path d="M480 900V1020" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>' : ''}`,
+    shape: drawShape(HEM),
+    paint: `${drawBase(rib)}${zip ? '<path d="M480 900V1020" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>' : ''}`,
     swells: [{ reach: 34, height: 16 }],
     textures: [{ kind: 'rib', period: 10 }],
     shadow: { x: 0, y: -3, softness: 5, opacity: 0.2 },
   };
 }
 
-function arms(cloth: Cloth): Part[] {
+function arms(cloth: Cloth): GarmentPart[] {
   const style = { colour: cloth.colour, cuff: mixColour(cloth.colour, -0.06), print: '', textures: FLEECE };
-  return [...arm(cloth, { side: 'left', ...style }), ...arm(cloth, { side: 'right', ...style })];
+  return [
+    ...createSleeve(cloth, { side: 'left', ...style }),
+    ...createSleeve(cloth, { side: 'right', ...style }),
+  ];
 }
 
-export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Piece {
-  const throat = (cloth: Cloth): Part[] => [...hoodFront(cloth), ...(cordless ? [] : cords(cloth.trim))];
+export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): GarmentViews {
+  const throat = (cloth: Cloth): GarmentPart[] => [
+    ...createHoodFront(cloth),
+    ...(cordless ? [] : createCords(cloth.trim)),
+  ];
   return {
     front: (cloth) => ({
-      ground: wallShadow(`${BODY} ${HEM} ${HOOD} ${ARM} ${mirrorPath(ARM)}`),
+      ground: drawWallShadow(`${BODY} ${HEM} ${HOOD} ${ARM} ${mirrorPath(ARM)}`),
       parts: [
         ...arms(cloth),
-        ...hoodBehind(cloth),
+        ...createHoodBack(cloth),
         body(cloth, BODY, zip),
         pocket(cloth, zip),
         createHem(cloth, zip),
@@ -119,17 +133,22 @@ export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Pie
       ],
     }),
     back: (cloth) => ({
-      ground: wallShadow(`${BACK_BODY} ${HEM} ${HOOD_DOWN} ${ARM} ${mirrorPath(ARM)}`),
-      parts: [...arms(cloth), body(cloth, BACK_BODY, false), createHem(cloth, false), hoodDown(cloth)],
+      ground: drawWallShadow(`${BACK_BODY} ${HEM} ${HOOD_DOWN} ${ARM} ${mirrorPath(ARM)}`),
+      parts: [
+        ...arms(cloth),
+        body(cloth, BACK_BODY, false),
+        createHem(cloth, false),
+        createHangingHood(cloth),
+      ],
     }),
     folded: (cloth) =>
       enlargeFolded(
         {
-          ground: wallShadow(`${FOLDED_BODY} ${HOOD}`, 16),
+          ground: drawWallShadow(`${FOLDED_BODY} ${HOOD}`, 16),
           parts: [
             ...createLowerLayers(cloth.colour, FLEECE, 40),
-            ...hoodBehind(cloth),
-            { ...body(cloth, FOLDED_BODY, zip), volume: shape(FOLDED_BODY) },
+            ...createHoodBack(cloth),
+            { ...body(cloth, FOLDED_BODY, zip), volume: drawShape(FOLDED_BODY) },
             pocket(cloth, zip),
             ...throat(cloth),
           ],

@@ -1,20 +1,20 @@
-import type { Part, Texture } from '../cloth/part.ts';
+import type { GarmentPart, Texture } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import {
-  base,
+  drawBase,
   createFoldFactory,
   mirrorPath,
   placeMarkup,
-  shape,
-  wallShadow,
+  drawShape,
+  drawWallShadow,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
 import { createCut, type Fit } from './cut.ts';
 import { createFoldedShirt } from './folded.ts';
 import { createNeck, type Neckline } from './neck.ts';
-import type { Piece } from './piece.ts';
-import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
+import type { GarmentViews } from './piece.ts';
+import { getBodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
 export const ARM =
   'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
@@ -33,7 +33,10 @@ interface ArmStyle {
 }
 
 /** Draws a hanging sleeve with its cuff. */
-export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: ArmStyle): Part[] {
+export function createSleeve(
+  cloth: Cloth,
+  { side, colour, cuff, print, textures, cut }: ArmStyle,
+): GarmentPart[] {
   const turned = (path: string): string => {
     const bent = cut ? cut(path) : path;
     return side === 'left' ? bent : mirrorPath(bent);
@@ -42,9 +45,9 @@ export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: 
   const [elbow, lean] = side === 'left' ? [190, 9] : [770, -9];
   return [
     {
-      shape: shape(turned(ARM)),
-      paint: `${base(colour)}${placeMarkup(print, elbow, 640, 1, lean)}`,
-      volume: shape(turned(SLEEVE_CENTRE_LINE)),
+      shape: drawShape(turned(ARM)),
+      paint: `${drawBase(colour)}${placeMarkup(print, elbow, 640, 1, lean)}`,
+      volume: drawShape(turned(SLEEVE_CENTRE_LINE)),
       swells: [
         { reach: 18, height: 7 },
         { reach: 62, height: 30 },
@@ -66,8 +69,8 @@ export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: 
       shadow: { x: 3, y: 8, softness: 10, opacity: 0.24 },
     },
     {
-      shape: shape(turned(CUFF)),
-      paint: base(cuff),
+      shape: drawShape(turned(CUFF)),
+      paint: drawBase(cuff),
       swells: [{ reach: 24, height: 10 }],
       textures: [{ kind: 'rib', period: 8, lean: side === 'left' ? -6 : 6, strength: 0.9 }],
       shadow: { x: 1, y: -3, softness: 4, opacity: 0.22 },
@@ -91,7 +94,7 @@ export function longsleeve({
   raglan = false,
   waffle = false,
   sleevePrint,
-}: LongsleeveStyle = {}): Piece {
+}: LongsleeveStyle = {}): GarmentViews {
   const cut = createCut(fit);
   const textures: Texture[] = [waffle ? { kind: 'waffle', period: 13, strength: 0.55 } : { kind: 'jersey' }];
   const shoulders = ({ trim }: Cloth): string =>
@@ -112,11 +115,11 @@ export function longsleeve({
       const middle = torso(cloth, body);
       const arms = [ARM, mirrorPath(ARM), CUFF, mirrorPath(CUFF)].map(cut.body).join(' ');
       return {
-        ground: wallShadow(`${bodyOutline(body)} ${arms}`),
+        ground: drawWallShadow(`${getBodyOutline(body)} ${arms}`),
         parts: [
           ...behind,
-          ...arm(cloth, { side: 'left', ...sleeve }),
-          ...arm(cloth, { side: 'right', ...sleeve }),
+          ...createSleeve(cloth, { side: 'left', ...sleeve }),
+          ...createSleeve(cloth, { side: 'right', ...sleeve }),
           { ...middle, paint: `${middle.paint}${shoulders(cloth)}` },
           front,
         ],

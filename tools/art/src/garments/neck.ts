@@ -1,10 +1,10 @@
-import type { Part } from '../cloth/part.ts';
+import type { GarmentPart } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, shape, type Cloth } from './cloth.ts';
+import { drawBase, drawShape, type Cloth } from './cloth.ts';
 
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
-interface Neck {
+interface NeckShape {
   /** Path of the neckline from the right shoulder point to the left one; it is the upper edge of the body. */
   right: string;
   left: string;
@@ -19,7 +19,7 @@ const CREW = {
   inside: 'M388 184 C 420 164 540 164 572 184 C 566 272 394 272 388 184 Z',
 };
 
-const necks: Record<Neckline, Neck> = {
+const necks: Record<Neckline, NeckShape> = {
   crew: {
     ...CREW,
     collar:
@@ -59,22 +59,25 @@ interface Collar {
 }
 
 /** Builds the parts of the neck behind the body and in front of it. */
-export function createNeck(cloth: Cloth, { neckline, colour, cut }: Collar): { behind: Part[]; front: Part } {
+export function createNeck(
+  cloth: Cloth,
+  { neckline, colour, cut }: Collar,
+): { behind: GarmentPart[]; front: GarmentPart } {
   const { inside, collar } = necks[neckline];
   const tape = `<path d="M392 192 C 430 174 530 174 568 192" fill="none" stroke="${mixColour(colour, -0.2)}" stroke-width="26"/>`;
   return {
     behind: inside
       ? [
           {
-            shape: shape(cut(inside)),
-            paint: `${base(mixColour(cloth.colour, -0.34))}${tape}${label}`,
+            shape: drawShape(cut(inside)),
+            paint: `${drawBase(mixColour(cloth.colour, -0.34))}${tape}${label}`,
             swells: [{ reach: 50, height: -8 }],
           },
         ]
       : [],
     front: {
-      shape: shape(cut(collar)),
-      paint: base(colour),
+      shape: drawShape(cut(collar)),
+      paint: drawBase(colour),
       swells: [{ reach: neckline === 'heavy' ? 19 : 15, height: 7 }],
       textures: [{ kind: 'rib', period: 6, strength: 0.5 }],
       shadow: { x: 2, y: 5, softness: 4, opacity: 0.3 },

@@ -1,14 +1,14 @@
-import type { Part } from '../cloth/part.ts';
+import type { GarmentPart } from '../cloth/part.ts';
 import {
-  base,
+  drawBase,
   createFoldFactory,
   placeMarkup,
-  shape,
-  wallShadow,
+  drawShape,
+  drawWallShadow,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { GarmentViews } from './piece.ts';
 
 const SOCK =
   'M250 210 L 452 210 C 450 360 452 520 446 620 C 450 690 500 750 570 800 C 640 846 660 900 630 950 C 600 990 520 1000 450 960 C 360 900 270 820 252 720 C 244 560 256 400 250 210 Z';
@@ -17,7 +17,7 @@ const SOCK_CUFF =
 const HEEL = 'M252 640 C 240 720 270 800 330 850 C 380 820 400 740 370 650 C 330 620 280 620 252 640 Z';
 const TOE = 'M560 790 C 540 850 540 920 560 1000 L 700 1000 L 700 780 Z';
 
-function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
+function sock(cloth: Cloth, x: number, y: number, turn: number): GarmentPart[] {
   const fold = createFoldFactory(cloth.random);
   const move = `translate(${x} ${y}) rotate(${turn} 400 600)`;
   const moved = (markup: string): string => `<g transform="${move}">${markup}</g>`;
@@ -30,8 +30,8 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   ].map(({ path, depth, softness }) => fold(path, depth, { softness }));
   return [
     {
-      shape: moved(shape(SOCK)),
-      paint: `${base(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placeMarkup(cloth.print, 350, 420, 1) : ''}</g>`,
+      shape: moved(drawShape(SOCK)),
+      paint: `${drawBase(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placeMarkup(cloth.print, 350, 420, 1) : ''}</g>`,
       swells: [
         { reach: 22, height: 9 },
         { reach: 90, height: 46 },
@@ -43,8 +43,8 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
       shadow: { x: 12, y: 16, softness: 14, opacity: 0.34 },
     },
     {
-      shape: moved(shape(SOCK_CUFF)),
-      paint: base(cloth.trim),
+      shape: moved(drawShape(SOCK_CUFF)),
+      paint: drawBase(cloth.trim),
       swells: [
         { reach: 16, height: 8 },
         { reach: 90, height: 34 },
@@ -71,17 +71,17 @@ const folded: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   const knit = { kind: 'knit', period: 8, strength: 0.55 } as const;
   return {
-    ground: wallShadow(ROLL, 18),
+    ground: drawWallShadow(ROLL, 18),
     parts: [
       {
-        shape: `<g transform="translate(26 -12)">${shape(ROLL)}</g>`,
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 506, 548)}`,
+        shape: `<g transform="translate(26 -12)">${drawShape(ROLL)}</g>`,
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 506, 548)}`,
         swells: [{ reach: 60, height: 40 }],
         textures: [knit],
       },
       {
-        shape: shape(ROLL),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
+        shape: drawShape(ROLL),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
         swells: [
           { reach: 24, height: 10 },
           { reach: 120, height: 56 },
@@ -97,8 +97,8 @@ const folded: Silhouette = (cloth) => {
         shadow: { x: -5, y: 6, softness: 9, opacity: 0.36 },
       },
       {
-        shape: shape(ROLL_CUFF),
-        paint: base(cloth.trim),
+        shape: drawShape(ROLL_CUFF),
+        paint: drawBase(cloth.trim),
         swells: [
           { reach: 16, height: 8 },
           { reach: 110, height: 40 },
@@ -107,8 +107,8 @@ const folded: Silhouette = (cloth) => {
         shadow: { x: 1, y: 5, softness: 6, opacity: 0.32 },
       },
       {
-        shape: shape(PAPER),
-        paint: `${base('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,
+        shape: drawShape(PAPER),
+        paint: `${drawBase('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,
         volume: '<rect x="300" y="0" width="360" height="1300" fill="#fff"/>',
         swells: [{ reach: 130, height: 50 }],
         shadow: { x: 2, y: 7, softness: 7, opacity: 0.36 },
@@ -117,4 +117,4 @@ const folded: Silhouette = (cloth) => {
   };
 };
 
-export const socks: Piece = { front: pair, folded, detail: { x: 372, y: 330, zoom: 2.3 } };
+export const socks: GarmentViews = { front: pair, folded, detail: { x: 372, y: 330, zoom: 2.3 } };

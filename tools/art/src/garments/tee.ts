@@ -1,21 +1,21 @@
-import type { Part } from '../cloth/part.ts';
+import type { GarmentPart } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import {
-  base,
+  drawBase,
   createFoldFactory,
   mirrorPath,
   placeMarkup,
-  shape,
+  drawShape,
   drawStitches,
-  wallShadow,
+  drawWallShadow,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
 import { createCut, type Cut, type Fit } from './cut.ts';
 import { createFoldedShirt } from './folded.ts';
 import { createNeck, type Neckline } from './neck.ts';
-import type { Piece } from './piece.ts';
-import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
+import type { GarmentViews } from './piece.ts';
+import { getBodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
 /** The inner end of the sleeve is behind the body, so that no cut leaves a gap under the arm. */
 const SLEEVE =
@@ -25,15 +25,15 @@ const SLEEVE_ARM =
 const SLEEVE_HEM = 'M111 492 C 142 523 184 540 236 546';
 const CUFF = 'M100 514 C 134 545 178 562 236 568';
 
-function sleeve(cloth: Cloth, side: 'left' | 'right', cut: Cut): Part {
+function sleeve(cloth: Cloth, side: 'left' | 'right', cut: Cut): GarmentPart {
   const turned = (path: string): string => cut.sleeve(side === 'left' ? path : mirrorPath(path));
   const fold = createFoldFactory(cloth.random);
   const { colour, trim } = cloth;
   const cuff = `<path d="${turned(CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`;
   return {
-    shape: shape(turned(SLEEVE)),
-    paint: `${base(colour)}${trim === colour ? '' : cuff}${placeMarkup(cloth.cover, 480, 600)}${drawStitches(turned(SLEEVE_HEM), colour)}`,
-    volume: shape(turned(SLEEVE_ARM)),
+    shape: drawShape(turned(SLEEVE)),
+    paint: `${drawBase(colour)}${trim === colour ? '' : cuff}${placeMarkup(cloth.cover, 480, 600)}${drawStitches(turned(SLEEVE_HEM), colour)}`,
+    volume: drawShape(turned(SLEEVE_ARM)),
     swells: [
       { reach: 20, height: 7 },
       { reach: 84, height: 28 },
@@ -57,7 +57,7 @@ interface TeeStyle {
   neckline?: Neckline;
 }
 
-export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): Piece {
+export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): GarmentViews {
   const cut = createCut(fit);
   const seenFrom =
     (shown: Neckline): Silhouette =>
@@ -67,7 +67,7 @@ export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): Piec
       const { behind, front } = createNeck(cloth, { neckline: shown, colour: collar, cut: cut.body });
       const sleeves = `${cut.sleeve(SLEEVE)} ${cut.sleeve(mirrorPath(SLEEVE))}`;
       return {
-        ground: wallShadow(`${bodyOutline(body)} ${sleeves}`),
+        ground: drawWallShadow(`${getBodyOutline(body)} ${sleeves}`),
         parts: [
           ...behind,
           sleeve(cloth, 'left', cut),

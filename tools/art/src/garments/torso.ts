@@ -1,14 +1,14 @@
-import type { Part, Texture } from '../cloth/part.ts';
+import type { GarmentPart, Texture } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { arcs } from '../prints/domes.ts';
+import { drawArcs } from '../prints/domes.ts';
 import {
-  base,
+  drawBase,
   createFoldPair,
   createFoldFactory,
   mirrorPath,
   placeMarkup,
-  seam,
-  shape,
+  drawSeam,
+  drawShape,
   drawStitches,
   type Cloth,
 } from './cloth.ts';
@@ -39,31 +39,31 @@ export interface Body {
   textures: Texture[];
 }
 
-export const bodyOutline = ({ cut, neckline }: Body): string => cut.body(createOutline(neckline, SIDES));
+export const getBodyOutline = ({ cut, neckline }: Body): string => cut.body(createOutline(neckline, SIDES));
 
 /** Draws the shop's logo below the collar of the back, tone on tone. */
 function backMark({ colour }: Cloth): string {
   const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
-  return `<g transform="translate(480 306)">${arcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
+  return `<g transform="translate(480 306)">${drawArcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
 }
 
 /** Draws the front of a shirt or its back: print, hem, armholes and folds. */
-export function torso(cloth: Cloth, body: Body): Part {
+export function torso(cloth: Cloth, body: Body): GarmentPart {
   const { cut, neckline, textures } = body;
   const bend = cut.body;
   const fold = createFoldFactory(cloth.random);
   const isBack = neckline === 'behind';
   const sewn = [
     ...HEMS.map((hem) => drawStitches(bend(hem), cloth.colour)),
-    seam(bend(ARMHOLE), cloth.colour, 3),
-    seam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
+    drawSeam(bend(ARMHOLE), cloth.colour, 3),
+    drawSeam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
     ...(isBack ? [drawStitches(bend(YOKE), cloth.colour), backMark(cloth)] : []),
   ];
   const print = isBack ? '' : placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale);
   return {
-    shape: shape(bodyOutline(body)),
-    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${print}${sewn.join('')}`,
-    volume: shape(bend(TORSO)),
+    shape: drawShape(getBodyOutline(body)),
+    paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${print}${sewn.join('')}`,
+    volume: drawShape(bend(TORSO)),
     swells: [
       { reach: 22, height: 7 },
       { reach: 210, height: 50 },

@@ -1,15 +1,15 @@
 import { mixColour } from '../palette.ts';
 import {
-  base,
+  drawBase,
   createFoldFactory,
   placeMarkup,
-  shape,
+  drawShape,
   drawStitches,
-  wallShadow,
+  drawWallShadow,
   type Silhouette,
 } from './cloth.ts';
-import type { Piece } from './piece.ts';
-import { band } from './webbing.ts';
+import type { GarmentViews } from './piece.ts';
+import { createBand } from './webbing.ts';
 
 const TOTE =
   'M226 470 C 222 600 206 860 196 1046 C 204 1066 230 1078 270 1080 C 400 1086 560 1086 690 1080 C 730 1078 756 1066 764 1046 C 754 860 738 600 734 470 C 600 480 360 480 226 470 Z';
@@ -18,17 +18,21 @@ const TOTE_INSIDE = 'M226 472 C 330 448 630 448 734 472 C 640 492 320 492 226 47
 const side: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   return {
-    ground: wallShadow(TOTE, 22),
+    ground: drawWallShadow(TOTE, 22),
     parts: [
-      band('M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500', 34, mixColour(cloth.trim, -0.12)),
+      createBand(
+        'M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500',
+        34,
+        mixColour(cloth.trim, -0.12),
+      ),
       {
-        shape: shape(TOTE_INSIDE),
-        paint: base(mixColour(cloth.colour, -0.42)),
+        shape: drawShape(TOTE_INSIDE),
+        paint: drawBase(mixColour(cloth.colour, -0.42)),
         swells: [{ reach: 20, height: -4 }],
       },
       {
-        shape: shape(TOTE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
+        shape: drawShape(TOTE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
         swells: [
           { reach: 20, height: 7 },
           { reach: 150, height: 26 },
@@ -49,7 +53,7 @@ const side: Silhouette = (cloth) => {
         textures: [{ kind: 'canvas', strength: 0.9 }],
         shadow: { x: 2, y: 4, softness: 6, opacity: 0.3 },
       },
-      band(
+      createBand(
         'M330 560 C 326 330 380 196 480 192 C 580 196 634 330 630 560',
         36,
         cloth.trim,
@@ -59,7 +63,7 @@ const side: Silhouette = (cloth) => {
   };
 };
 
-export const tote: Piece = {
+export const tote: GarmentViews = {
   front: side,
   back: (cloth) => side({ ...cloth, print: '' }),
   printAt: { x: 480, y: 770, scale: 1.16 },

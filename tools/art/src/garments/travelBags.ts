@@ -1,7 +1,14 @@
 import { mixColour } from '../palette.ts';
-import { base, floorShadow, createFoldFactory, placeMarkup, shape, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
-import { band } from './webbing.ts';
+import {
+  drawBase,
+  drawFloorShadow,
+  createFoldFactory,
+  placeMarkup,
+  drawShape,
+  type Silhouette,
+} from './cloth.ts';
+import type { GarmentViews } from './piece.ts';
+import { createBand } from './webbing.ts';
 
 const SLING =
   'M196 700 C 200 640 240 612 310 606 L 650 606 C 720 612 760 640 764 700 L 772 850 C 770 900 730 924 670 926 L 290 926 C 230 924 190 900 188 850 Z';
@@ -12,19 +19,23 @@ const slingFront: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   const zipLine = 'M236 690 L 724 690';
   return {
-    ground: floorShadow(480, 928, 290, 26),
+    ground: drawFloorShadow(480, 928, 290, 26),
     parts: [
-      band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, mixColour(cloth.colour, 0.1)),
+      createBand(
+        'M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690',
+        38,
+        mixColour(cloth.colour, 0.1),
+      ),
       {
-        shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
-        paint: base('#555b58'),
+        shape: drawShape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
+        paint: drawBase('#555b58'),
         swells: [{ reach: 12, height: 9 }],
         gloss: 0.5,
         shadow: { x: 3, y: 6, softness: 5, opacity: 0.4 },
       },
       {
-        shape: shape(SLING),
-        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
+        shape: drawShape(SLING),
+        paint: `${drawBase(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
         swells: [
           { reach: 30, height: 18 },
           { reach: 130, height: 66 },
@@ -40,8 +51,8 @@ const slingFront: Silhouette = (cloth) => {
         gloss: 0.25,
       },
       {
-        shape: shape(SLING_POCKET),
-        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
+        shape: drawShape(SLING_POCKET),
+        paint: `${drawBase(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
         swells: [{ reach: 24, height: 14 }],
         crumple: 6,
         crumpleLength: 60,
@@ -49,7 +60,7 @@ const slingFront: Silhouette = (cloth) => {
         gloss: 0.2,
         shadow: { x: 3, y: 4, softness: 7, opacity: 0.4 },
       },
-      band('M716 690 L 752 742', 14, cloth.trim),
+      createBand('M716 690 L 752 742', 14, cloth.trim),
     ],
   };
 };
@@ -60,12 +71,16 @@ const DUFFEL =
 const duffelSide: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   return {
-    ground: floorShadow(480, 942, 370, 28),
+    ground: drawFloorShadow(480, 942, 370, 28),
     parts: [
-      band('M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580', 34, mixColour(cloth.trim, -0.14)),
+      createBand(
+        'M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580',
+        34,
+        mixColour(cloth.trim, -0.14),
+      ),
       {
-        shape: shape(DUFFEL),
-        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
+        shape: drawShape(DUFFEL),
+        paint: `${drawBase(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
         swells: [
           { reach: 40, height: 20 },
           { reach: 200, height: 150 },
@@ -82,7 +97,7 @@ const duffelSide: Silhouette = (cloth) => {
         crumpleLength: 80,
         textures: [{ kind: 'canvas', strength: 0.9 }],
       },
-      band(
+      createBand(
         'M338 936 L 322 600 C 330 440 410 404 480 404 C 550 404 630 440 638 600 L 622 936',
         36,
         cloth.trim,
@@ -95,12 +110,16 @@ const duffelSide: Silhouette = (cloth) => {
 const slingBack: Silhouette = (cloth) => {
   const fold = createFoldFactory(cloth.random);
   return {
-    ground: floorShadow(480, 928, 290, 26),
+    ground: drawFloorShadow(480, 928, 290, 26),
     parts: [
-      band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, mixColour(cloth.colour, 0.1)),
+      createBand(
+        'M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690',
+        38,
+        mixColour(cloth.colour, 0.1),
+      ),
       {
-        shape: shape(SLING),
-        paint: base(cloth.colour),
+        shape: drawShape(SLING),
+        paint: drawBase(cloth.colour),
         swells: [
           { reach: 30, height: 18 },
           { reach: 130, height: 60 },
@@ -116,7 +135,7 @@ const slingBack: Silhouette = (cloth) => {
       },
       {
         shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
-        paint: base(mixColour(cloth.colour, 0.09)),
+        paint: drawBase(mixColour(cloth.colour, 0.09)),
         swells: [
           { reach: 30, height: 18 },
           { reach: 80, height: 20 },
@@ -129,9 +148,13 @@ const slingBack: Silhouette = (cloth) => {
   };
 };
 
-export const sling: Piece = { front: slingFront, back: slingBack, detail: { x: 560, y: 730, zoom: 2 } };
+export const sling: GarmentViews = {
+  front: slingFront,
+  back: slingBack,
+  detail: { x: 560, y: 730, zoom: 2 },
+};
 
-export const duffel: Piece = {
+export const duffel: GarmentViews = {
   front: duffelSide,
   back: (cloth) => duffelSide({ ...cloth, print: '' }),
   printAt: { x: 480, y: 760, scale: 0.72 },

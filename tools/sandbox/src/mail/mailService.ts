@@ -4,7 +4,7 @@ import { toText } from '../json.ts';
 import { refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createMailbox } from './mailbox.ts';
-import { mailboxPage } from './mailboxPage.ts';
+import { renderMailboxPage } from './mailboxPage.ts';
 import { createSmtpListener } from './smtpServer.ts';
 import type { SmtpListener } from './smtpServer.ts';
 
@@ -21,7 +21,7 @@ export function mailService(): Service & { readonly smtp: SmtpListener } {
     const to = toText(ctx.query['to']) ?? '';
     ctx.set('Content-Security-Policy', PAGE_POLICY);
     ctx.type = 'html';
-    ctx.body = mailboxPage(mailbox.list(to), to);
+    ctx.body = renderMailboxPage(mailbox.list(to), to);
   });
   router.get('/messages', (ctx) => {
     ctx.body = mailbox.list(toText(ctx.query['to']));

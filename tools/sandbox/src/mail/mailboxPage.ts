@@ -22,7 +22,7 @@ const STYLE = `
  * Renders the mailbox's page. Everything from an e-mail is escaped, and its HTML is shown in a frame without
  * permissions.
  */
-export function mailboxPage(mails: readonly Mail[], to: string): string {
+export function renderMailboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.map(mailArticle).join('') ||
     '<p>No mail yet. Reload the page after the shop has sent something.</p>';

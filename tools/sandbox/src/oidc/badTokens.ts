@@ -28,7 +28,7 @@ export function createFaultyToken(good: string, kind: IdTokenKind, key: KeyObjec
   const header = decodeClaims(head);
   const claims = decodeClaims(payload);
   if (kind === 'unsigned') return `${encodeClaims({ ...header, alg: 'none' })}.${payload}.`;
-  if (kind === 'foreign-key') return signToken(header, claims, newKey());
+  if (kind === 'foreign-key') return signToken(header, claims, createKey());
   return signToken(header, { ...claims, ...TOKEN_FAULTS[kind](claims) }, key);
 }
 
@@ -42,7 +42,7 @@ const TOKEN_FAULTS = {
   }),
 } as const;
 
-export function newKey(): KeyObject {
+export function createKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }
 

@@ -7,8 +7,8 @@ import { readForm } from '../form.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { IdTokenKind } from './badTokens.ts';
-import { ID_TOKENS, newKey } from './badTokens.ts';
-import type { People } from './people.ts';
+import { ID_TOKENS, createKey } from './badTokens.ts';
+import type { PersonStore } from './people.ts';
 import { createPeople } from './people.ts';
 import type { OidcSettings } from './provider.ts';
 import { signInPage } from './signInPage.ts';
@@ -24,7 +24,7 @@ export function oidcService(settings: OidcSettings): Service {
     // The provider is loaded at the first sign-in, because it is large and most uses of the sandbox do not
     // need it.
     const { createProvider } = await import('./provider.ts');
-    return createProvider({ issuer, settings, people, key: newKey(), idTokens: () => idToken });
+    return createProvider({ issuer, settings, people, key: createKey(), idTokens: () => idToken });
   });
 
   const router = new Router({ prefix: PREFIX });
@@ -73,7 +73,7 @@ function providersByHost(create: (issuer: string) => Promise<Provider>): (host: 
 
 async function getResult(
   provider: Provider,
-  people: People,
+  people: PersonStore,
   answers: ReadonlyMap<string, string>,
   clientId: string,
 ): Promise<InteractionResults> {

@@ -8,13 +8,13 @@ export interface Person {
   readonly name: string;
 }
 
-export interface People {
+export interface PersonStore {
   /** Returns the person of an address, always the same one, unless a test names the subject. */
   enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;
 }
 
-export function createPeople(): People {
+export function createPeople(): PersonStore {
   const known = new Map<string, Person>();
   return {
     enter({ subject, ...details }) {

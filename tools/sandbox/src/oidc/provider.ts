@@ -5,7 +5,7 @@ import Provider, { interactionPolicy } from 'oidc-provider';
 import { isObject, toText } from '../json.ts';
 import type { IdTokenKind } from './badTokens.ts';
 import { createFaultyToken } from './badTokens.ts';
-import type { People } from './people.ts';
+import type { PersonStore } from './people.ts';
 
 export interface OidcSettings {
   oidcClientId: string;
@@ -15,7 +15,7 @@ export interface OidcSettings {
 interface ProviderParts {
   readonly issuer: string;
   readonly settings: OidcSettings;
-  readonly people: People;
+  readonly people: PersonStore;
   readonly key: KeyObject;
   readonly idTokens: () => IdTokenKind;
 }

@@ -1,8 +1,8 @@
-import { escapeHtml, htmlPage } from '../html.ts';
+import { escapeHtml, renderHtmlPage } from '../html.ts';
 
 /** The sign-in page, which accepts any name and address. */
 export function signInPage(uid: string): string {
-  return htmlPage(
+  return renderHtmlPage(
     'Sandbox ID',
     `<form method="post" action="/oidc/interaction/${escapeHtml(uid)}">
 <label>Email <input type="email" name="email" value="visitor@sandbox.example" required autocomplete="off"></label>

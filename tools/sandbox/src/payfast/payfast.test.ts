@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Sandbox } from '../startSandbox.ts';
 import { startSandbox } from '../startSandbox.ts';
 import { defaultSettings } from '../settings.ts';
-import { signatureOf } from './signature.ts';
+import { computeSignature } from './signature.ts';
 
 let sandbox: Sandbox;
 let shop: Server;
@@ -50,7 +50,7 @@ const aForm = (changes: Record<string, string> = {}) => {
     amount: '599.00',
     item_name: 'Order <1>',
   });
-  const signature = signatureOf(fields, defaultSettings.payfastPassphrase);
+  const signature = computeSignature(fields, defaultSettings.payfastPassphrase);
   return { ...Object.fromEntries(fields), signature, ...changes };
 };
 

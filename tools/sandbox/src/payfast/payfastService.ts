@@ -5,8 +5,8 @@ import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
 import { payfastControls } from './payfastControls.ts';
-import { paymentPage, refusalPage } from './paymentPage.ts';
-import type { Outcome, PayFastSettings, Payment } from './paymentStore.ts';
+import { renderPaymentPage, renderRefusalPage } from './paymentPage.ts';
+import type { PaymentOutcome, PayFastSettings, Payment } from './paymentStore.ts';
 import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
@@ -15,7 +15,7 @@ const NOTIFY_TIMEOUT_MS = 5000;
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);
-  let nextPayment: Outcome | null = null;
+  let nextPayment: PaymentOutcome | null = null;
 
   const router = new Router({ prefix: '/payfast' });
   router.use(applyFaults(faults));
@@ -24,7 +24,7 @@ export function payfastService(settings: PayFastSettings): Service {
     const payment = store.begin(await readForm(ctx));
     ctx.status = payment ? 200 : 400;
     ctx.type = 'html';
-    ctx.body = payment ? paymentPage(payment) : refusalPage();
+    ctx.body = payment ? renderPaymentPage(payment) : renderRefusalPage();
   });
 
   router.post('/payments/:id', async (ctx) => {

@@ -1,10 +1,10 @@
-import { escapeHtml, htmlPage } from '../html.ts';
+import { escapeHtml, renderHtmlPage } from '../html.ts';
 import type { Payment } from './paymentStore.ts';
 
 /** Renders the page on which the buyer pays or cancels; no money is moved. */
-export function paymentPage({ id, form }: Payment): string {
+export function renderPaymentPage({ id, form }: Payment): string {
   const shown = (name: string) => escapeHtml(form.get(name) ?? '');
-  return htmlPage(
+  return renderHtmlPage(
     'PayFast (sandbox)',
     `<dl>
 <dt>Merchant</dt><dd>${shown('merchant_id')}</dd>
@@ -18,8 +18,8 @@ export function paymentPage({ id, form }: Payment): string {
   );
 }
 
-export function refusalPage(): string {
-  return htmlPage(
+export function renderRefusalPage(): string {
+  return renderHtmlPage(
     'PayFast (sandbox)',
     '<p>400 Bad Request. The merchant details or the signature of this payment are wrong.</p>',
   );

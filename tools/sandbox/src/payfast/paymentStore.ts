@@ -1,8 +1,8 @@
-import type { Fields } from './signature.ts';
-import { encodeParameters, signatureOf } from './signature.ts';
+import type { FormFields } from './signature.ts';
+import { encodeParameters, computeSignature } from './signature.ts';
 
 export const OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type PaymentOutcome = (typeof OUTCOMES)[number];
 
 export interface PayFastSettings {
   payfastMerchantId: string;
@@ -16,7 +16,7 @@ export interface Payment {
   readonly form: ReadonlyMap<string, string>;
 }
 
-export interface NotificationWish {
+export interface NotificationOptions {
   /** Fields that replace the true ones in the notification. */
   readonly changes?: Readonly<Record<string, string>>;
   /** When false, PayFast denies the notification when the shop asks for confirmation. */
@@ -25,10 +25,10 @@ export interface NotificationWish {
 
 export interface PaymentStore {
   /** Refuses a form as PayFast does: null when the merchant or the signature is wrong. */
-  begin(form: Fields): Payment | null;
+  begin(form: FormFields): Payment | null;
   find(id: string): Payment | undefined;
   /** Returns the signed notification of a payment, as it is posted. */
-  notification(payment: Payment, outcome: Outcome, wish?: NotificationWish): string;
+  notification(payment: Payment, outcome: PaymentOutcome, wish?: NotificationOptions): string;
   /** Whether a notification with these parameters was made here. */
   confirms(parameters: string): boolean;
 }
@@ -37,13 +37,13 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const payments = new Map<string, Payment>();
   const issued = new Set<string>();
 
-  const isGenuine = (form: Fields): boolean => {
+  const isGenuine = (form: FormFields): boolean => {
     const given = new Map(form);
     const signed = form.filter(([name, value]) => name !== 'signature' && value !== '');
     return (
       given.get('merchant_id') === settings.payfastMerchantId &&
       given.get('merchant_key') === settings.payfastMerchantKey &&
-      given.get('signature') === signatureOf(signed, settings.payfastPassphrase)
+      given.get('signature') === computeSignature(signed, settings.payfastPassphrase)
     );
   };
 
@@ -62,7 +62,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
       const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
       const parameters = encodeParameters(fields);
       if (isKnown) issued.add(parameters);
-      return `${parameters}&signature=${signatureOf(fields, settings.payfastPassphrase)}`;
+      return `${parameters}&signature=${computeSignature(fields, settings.payfastPassphrase)}`;
     },
     confirms: (parameters) => issued.has(parameters),
   };
@@ -71,7 +71,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
 /** A fixed fee is sufficient, since the shop ignores it. */
 const FEE = 2;
 
-function notificationFields({ id, form }: Payment, outcome: Outcome, merchantId: string): Fields {
+function notificationFields({ id, form }: Payment, outcome: PaymentOutcome, merchantId: string): FormFields {
   const gross = Number(form.get('amount') ?? 0);
   const said = (name: string): readonly [string, string] => [name, form.get(name) ?? ''];
   const custom = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => said(`custom_${kind}${n}`)));

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-export type Fields = ReadonlyArray<readonly [name: string, value: string]>;
+export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
 
 /** Computes PayFast's signature of the fields in their order, independently of the shop's code. */
-export function signatureOf(fields: Fields, passphrase: string): string {
+export function computeSignature(fields: FormFields, passphrase: string): string {
   return createHash('md5')
     .update(`${encodeParameters(fields)}&passphrase=${encodeValue(passphrase)}`)
     .digest('hex');
 }
 
-export function encodeParameters(fields: Fields): string {
+export function encodeParameters(fields: FormFields): string {
   return fields.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
 }
 

@@ -3,6 +3,6 @@ import { randomInt } from 'node:crypto';
 const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 
 /** Creates a random id. Orders and captures have 17 characters, payers 13. */
-export function paypalId(length = 17): string {
+export function createPayPalId(length = 17): string {
   return Array.from({ length }, () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)]).join('');
 }

@@ -1,11 +1,11 @@
 import type { BasicOrderStore, LaterChanges } from './paypalOrder.ts';
-import { timestamp } from './paypalOrder.ts';
+import { getTimestamp } from './paypalOrder.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
-import { isAtMost, createRefund, refundable, refundedStatus } from './refunds.ts';
+import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
 /** The changes of an order after the payer has left. */
-export function laterChanges(store: BasicOrderStore): LaterChanges {
+export function createLaterChanges(store: BasicOrderStore): LaterChanges {
   const refunds = new Map<string, Refund>();
 
   function getRefund(id: string): Refund {
@@ -17,8 +17,8 @@ export function laterChanges(store: BasicOrderStore): LaterChanges {
   /** The capture as it is after its refunds have changed. */
   function sumUp(captureId: string): void {
     const capture = store.getCapture(captureId);
-    capture.status = refundedStatus(capture.amount, capture.refunds) ?? 'COMPLETED';
-    capture.updateTime = timestamp();
+    capture.status = getRefundedStatus(capture.amount, capture.refunds) ?? 'COMPLETED';
+    capture.updateTime = getTimestamp();
   }
 
   return {
@@ -28,7 +28,7 @@ export function laterChanges(store: BasicOrderStore): LaterChanges {
     settle(captureId, status) {
       const capture = store.getCapture(captureId);
       capture.status = status;
-      capture.updateTime = timestamp();
+      capture.updateTime = getTimestamp();
       return capture;
     },
 
@@ -36,19 +36,19 @@ export function laterChanges(store: BasicOrderStore): LaterChanges {
       const order = store.get(id);
       if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
       for (const unit of order.units) unit.invoiceId = invoiceId;
-      order.updateTime = timestamp();
+      order.updateTime = getTimestamp();
     },
 
     refund(captureId, { amount, customId }, outcome) {
       const capture = store.getCapture(captureId);
-      const left = refundable(capture.amount, capture.refunds);
+      const left = getRefundableAmount(capture.amount, capture.refunds);
       const wanted = amount ?? left;
       if (capture.status === 'REFUNDED') throw unprocessable({ issue: 'CAPTURE_FULLY_REFUNDED' });
       if (!isAtMost(wanted, left) || Number(wanted.value) <= 0) {
         throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
       }
       if (outcome === 'REFUSED') throw unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
-      const refund = createRefund(captureId, { amount: wanted, customId }, outcome, timestamp());
+      const refund = createRefund(captureId, { amount: wanted, customId }, outcome, getTimestamp());
       refunds.set(refund.id, refund);
       capture.refunds.push(refund);
       sumUp(captureId);
@@ -58,7 +58,7 @@ export function laterChanges(store: BasicOrderStore): LaterChanges {
     settleRefund(id, status) {
       const refund = getRefund(id);
       refund.status = status;
-      refund.updateTime = timestamp();
+      refund.updateTime = getTimestamp();
       sumUp(refund.captureId);
       return refund;
     },

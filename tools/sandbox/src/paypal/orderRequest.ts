@@ -2,7 +2,7 @@ import { isObject, toText } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { Money } from './money.ts';
 import { invalidRequest, unprocessable } from './paypalErrors.ts';
-import type { Detail } from './paypalErrors.ts';
+import type { ErrorDetail } from './paypalErrors.ts';
 
 export interface PurchaseUnitRequest {
   referenceId: string;
@@ -43,25 +43,25 @@ export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
   return read;
 }
 
-function intentIssues(intent: unknown): Detail[] {
+function intentIssues(intent: unknown): ErrorDetail[] {
   if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
   // Only the intent that the shop uses is supported; there is no authorisation that is captured later.
   return intent === 'CAPTURE' ? [] : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE' }];
 }
 
-function unitCountIssues(units: JsonObject[] | undefined): Detail[] {
+function unitCountIssues(units: JsonObject[] | undefined): ErrorDetail[] {
   const field = '/purchase_units';
   if (!units) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
   if (units.length === 0) return [{ field, issue: 'INVALID_ARRAY_MIN_ITEMS' }];
   return units.length > MAX_UNITS ? [{ field, issue: 'INVALID_ARRAY_MAX_ITEMS' }] : [];
 }
 
-function unitShapeIssues(unit: JsonObject, field: string): Detail[] {
+function unitShapeIssues(unit: JsonObject, field: string): ErrorDetail[] {
   const amount = toObject(unit['amount']);
   return [
     ...moneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
     ...moneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
-    ...Object.entries(TEXT_FIELDS).flatMap(([name, max]): Detail[] => {
+    ...Object.entries(TEXT_FIELDS).flatMap(([name, max]): ErrorDetail[] => {
       const value = unit[name];
       if (value === undefined) return [];
       if (typeof value !== 'string')
@@ -73,15 +73,15 @@ function unitShapeIssues(unit: JsonObject, field: string): Detail[] {
   ];
 }
 
-function moneyFieldIssues(value: unknown, pattern: RegExp, field: string): Detail[] {
+function moneyFieldIssues(value: unknown, pattern: RegExp, field: string): ErrorDetail[] {
   if (value === undefined) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
   return typeof value === 'string' && pattern.test(value)
     ? []
     : [{ field, issue: 'INVALID_PARAMETER_SYNTAX' }];
 }
 
-function amountIssues({ currency_code, value }: Money, field: string): Detail[] {
-  const issues: Detail[] = [];
+function amountIssues({ currency_code, value }: Money, field: string): ErrorDetail[] {
+  const issues: ErrorDetail[] = [];
   if (!CURRENCIES.has(currency_code))
     issues.push({ field: `${field}/currency_code`, issue: 'INVALID_CURRENCY_CODE', value: currency_code });
   if (Number(value) <= 0)
@@ -90,7 +90,7 @@ function amountIssues({ currency_code, value }: Money, field: string): Detail[] 
   return issues;
 }
 
-function referenceIssues(units: JsonObject[]): Detail[] {
+function referenceIssues(units: JsonObject[]): ErrorDetail[] {
   if (units.length < 2) return [];
   const references = units.map((unit) => unit['reference_id']);
   if (references.includes(undefined)) return [{ field: '/purchase_units', issue: 'REFERENCE_ID_REQUIRED' }];

@@ -1,15 +1,15 @@
-import { paypalId } from './ids.ts';
+import { createPayPalId } from './ids.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type {
   Capture,
   OrderStore,
-  Outcome,
+  CaptureOutcome,
   PayPalOrder,
   PurchaseUnit,
   BasicOrderStore,
 } from './paypalOrder.ts';
-import { timestamp } from './paypalOrder.ts';
-import { laterChanges } from './laterChanges.ts';
+import { getTimestamp } from './paypalOrder.ts';
+import { createLaterChanges } from './laterChanges.ts';
 
 export function createOrderStore(merchantId: string): OrderStore {
   const orders = new Map<string, PayPalOrder>();
@@ -21,9 +21,9 @@ export function createOrderStore(merchantId: string): OrderStore {
     nextCaptureValue: undefined,
 
     create(units) {
-      const now = timestamp();
+      const now = getTimestamp();
       const order: PayPalOrder = {
-        id: paypalId(),
+        id: createPayPalId(),
         status: 'CREATED',
         units: units.map((unit) => ({ ...unit, merchantId: unit.payeeMerchantId ?? merchantId })),
         createTime: now,
@@ -39,15 +39,15 @@ export function createOrderStore(merchantId: string): OrderStore {
       const order = store.get(id);
       if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
       order.status = 'APPROVED';
-      order.approval = { payerId: paypalId(13), lastDigits, outcome };
-      order.updateTime = timestamp();
+      order.approval = { payerId: createPayPalId(13), lastDigits, outcome };
+      order.updateTime = getTimestamp();
       return order;
     },
 
     capture(id) {
       const order = store.get(id);
       const outcome = chooseOutcome(order, paidInvoices, takeNextCapture(order));
-      order.updateTime = timestamp();
+      order.updateTime = getTimestamp();
       if (outcome === 'DECLINED') {
         order.status = 'CREATED';
         throw unprocessable({ issue: 'INSTRUMENT_DECLINED' });
@@ -70,21 +70,21 @@ export function createOrderStore(merchantId: string): OrderStore {
     takeInvoice: (invoiceId) => void paidInvoices.add(invoiceId),
   };
 
-  function takeNextCapture(order: PayPalOrder): Outcome | undefined {
+  function takeNextCapture(order: PayPalOrder): CaptureOutcome | undefined {
     if (order.status !== 'APPROVED') return undefined;
     const outcome = store.nextCapture;
     store.nextCapture = undefined;
     return outcome;
   }
 
-  return Object.assign(store, laterChanges(store));
+  return Object.assign(store, createLaterChanges(store));
 }
 
 function chooseOutcome(
   order: PayPalOrder,
   paidInvoices: ReadonlySet<string>,
-  overruled: Outcome | undefined,
-): Outcome {
+  overruled: CaptureOutcome | undefined,
+): CaptureOutcome {
   if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
   if (order.status === 'CREATED' || !order.approval) throw unprocessable({ issue: 'ORDER_NOT_APPROVED' });
   if (order.units.some(({ invoiceId }) => invoiceId !== undefined && paidInvoices.has(invoiceId))) {
@@ -93,9 +93,9 @@ function chooseOutcome(
   return overruled ?? order.approval.outcome;
 }
 
-function createCapture(order: PayPalOrder, unit: PurchaseUnit, status: Outcome): Capture {
+function createCapture(order: PayPalOrder, unit: PurchaseUnit, status: CaptureOutcome): Capture {
   return {
-    id: paypalId(),
+    id: createPayPalId(),
     orderId: order.id,
     status,
     amount: unit.amount,

@@ -4,7 +4,7 @@ import type { Capture, PayPalOrder, PurchaseUnit } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 
 /** Renders an order for `Prefer: return=representation` and GET. */
-export function orderView(order: PayPalOrder, base: string): JsonObject {
+export function toOrderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -26,7 +26,7 @@ export function orderView(order: PayPalOrder, base: string): JsonObject {
 }
 
 /** Renders an order as in PayPal's default response. */
-export function minimalOrderView(order: PayPalOrder, base: string): JsonObject {
+export function toMinimalOrderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
     status: order.status,
@@ -41,7 +41,7 @@ export function minimalOrderView(order: PayPalOrder, base: string): JsonObject {
   };
 }
 
-export function captureView(capture: Capture, base: string): JsonObject {
+export function toCaptureView(capture: Capture, base: string): JsonObject {
   const { fee, net } = splitFee(capture.amount);
   return {
     id: capture.id,
@@ -69,9 +69,9 @@ export function captureView(capture: Capture, base: string): JsonObject {
 }
 
 /** A capture that is requested by itself also names its order and its merchant. */
-export function captureDetailsView(capture: Capture, base: string): JsonObject {
+export function toCaptureDetailsView(capture: Capture, base: string): JsonObject {
   return {
-    ...captureView(capture, base),
+    ...toCaptureView(capture, base),
     payee: payeeView(capture.merchantId),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
   };
@@ -79,13 +79,13 @@ export function captureDetailsView(capture: Capture, base: string): JsonObject {
 
 function capturesView({ capture }: PurchaseUnit, base: string): JsonObject {
   if (!capture) return {};
-  const refunds = capture.refunds.map((refund) => refundView(refund, capture, base));
+  const refunds = capture.refunds.map((refund) => toRefundView(refund, capture, base));
   return {
-    payments: { captures: [captureView(capture, base)], ...(refunds.length > 0 && { refunds }) },
+    payments: { captures: [toCaptureView(capture, base)], ...(refunds.length > 0 && { refunds }) },
   };
 }
 
-export function refundView(refund: Refund, { customId, invoiceId }: Capture, base: string): JsonObject {
+export function toRefundView(refund: Refund, { customId, invoiceId }: Capture, base: string): JsonObject {
   const self = `${base}/v2/payments/refunds/${refund.id}`;
   return {
     id: refund.id,

@@ -4,12 +4,12 @@ import { BadOption } from '../service.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
-import { captureDetailsView, orderView, refundView } from './orderViews.ts';
+import { toCaptureDetailsView, toOrderView, toRefundView } from './orderViews.ts';
 import { getBaseUrl } from './baseOf.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
 import { REFUND_STATUSES } from './refunds.ts';
-import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
+import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
 /** Actions at PayPal without the shop: the decisions about pending payments and refunds, and their events. */
 export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
@@ -21,23 +21,23 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
     if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
     const capture = store.settle(ctx.params['id'] ?? '', status);
     publisher.captured(capture, getBaseUrl(ctx));
-    ctx.body = captureDetailsView(capture, getBaseUrl(ctx));
+    ctx.body = toCaptureDetailsView(capture, getBaseUrl(ctx));
   });
 
   router.post('/captures/:id/events', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
-    const event = captureEvent(capture, getBaseUrl(ctx), toText(getJsonBody(ctx)['event_type']));
+    const event = createCaptureEvent(capture, getBaseUrl(ctx), toText(getJsonBody(ctx)['event_type']));
     ctx.status = 201;
     ctx.body = publisher.sign(event);
   });
 
   router.get('/orders/:id', (ctx) => {
-    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
+    ctx.body = toOrderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.post('/orders/:id/events', (ctx) => {
     ctx.status = 201;
-    ctx.body = publisher.sign(approvalEvent(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx)));
+    ctx.body = publisher.sign(createApprovalEvent(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx)));
   });
 
   router.post('/captures/:id/refund', (ctx) => {
@@ -46,8 +46,8 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
     publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.status = 201;
     ctx.body = {
-      ...refundView(refund, capture, getBaseUrl(ctx)),
-      event: publisher.sign(refundEvent(refund, capture, getBaseUrl(ctx))),
+      ...toRefundView(refund, capture, getBaseUrl(ctx)),
+      event: publisher.sign(createRefundEvent(refund, capture, getBaseUrl(ctx))),
     };
   });
 
@@ -58,8 +58,8 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
     const capture = store.getCapture(refund.captureId);
     publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.body = {
-      ...refundView(refund, capture, getBaseUrl(ctx)),
-      event: publisher.sign(refundEvent(refund, capture, getBaseUrl(ctx))),
+      ...toRefundView(refund, capture, getBaseUrl(ctx)),
+      event: publisher.sign(createRefundEvent(refund, capture, getBaseUrl(ctx))),
     };
   });
 

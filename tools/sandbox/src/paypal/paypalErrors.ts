@@ -34,7 +34,7 @@ const DESCRIPTIONS = {
 
 export type Issue = keyof typeof DESCRIPTIONS;
 
-export interface Detail {
+export interface ErrorDetail {
   issue: Issue;
   /** JSON pointer to the field of the request. */
   field?: string;
@@ -51,7 +51,7 @@ export class PayPalError extends Error {
 }
 
 /** Well-formed, but against PayPal's business rules. */
-export function unprocessable(...details: Detail[]): PayPalError {
+export function unprocessable(...details: ErrorDetail[]): PayPalError {
   return refusal(
     422,
     'UNPROCESSABLE_ENTITY',
@@ -60,7 +60,7 @@ export function unprocessable(...details: Detail[]): PayPalError {
   );
 }
 
-export function invalidRequest(...details: Detail[]): PayPalError {
+export function invalidRequest(...details: ErrorDetail[]): PayPalError {
   return refusal(
     400,
     'INVALID_REQUEST',
@@ -89,7 +89,7 @@ export function oauthError(status: number, error: string, description: string): 
   return new PayPalError(status, { error, error_description: description });
 }
 
-function refusal(status: number, name: string, message: string, details: Detail[]): PayPalError {
+function refusal(status: number, name: string, message: string, details: ErrorDetail[]): PayPalError {
   return new PayPalError(status, {
     name,
     message,

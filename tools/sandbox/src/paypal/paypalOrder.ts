@@ -4,12 +4,12 @@ import type { Refund, RefundOutcome, RefundRequest, RefundStatus } from './refun
 
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 /** The outcomes of a capture. */
-export type Outcome = (typeof OUTCOMES)[number];
+export type CaptureOutcome = (typeof OUTCOMES)[number];
 
 export interface Capture {
   id: string;
   orderId: string;
-  status: Outcome | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  status: CaptureOutcome | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Money;
   refunds: Refund[];
   merchantId: string;
@@ -27,7 +27,7 @@ export interface PurchaseUnit extends PurchaseUnitRequest {
 export interface Approval {
   payerId: string;
   lastDigits: string;
-  outcome: Outcome;
+  outcome: CaptureOutcome;
 }
 
 export interface PayPalOrder {
@@ -44,14 +44,14 @@ export interface BasicOrderStore {
   create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
   get(id: string): PayPalOrder;
   /** The payer's approval, which may be repeated until the order is captured. */
-  approve(id: string, outcome: Outcome, lastDigits: string): PayPalOrder;
+  approve(id: string, outcome: CaptureOutcome, lastDigits: string): PayPalOrder;
   /** A declined order can be approved again with another card. */
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
   /** Marks an invoice id as used by another shop of the same merchant. */
   takeInvoice(invoiceId: string): void;
   /** Replaces the payer's choice for one capture. */
-  nextCapture: Outcome | undefined;
+  nextCapture: CaptureOutcome | undefined;
   /** The amount of one capture, instead of the order's. */
   nextCaptureValue: string | undefined;
 }
@@ -61,7 +61,7 @@ export interface LaterChanges {
   /** Changes the invoice id of an order that is not captured. */
   patchInvoice(id: string, invoiceId: string): void;
   /** PayPal's later decision about a pending capture. */
-  settle(captureId: string, status: Outcome): Capture;
+  settle(captureId: string, status: CaptureOutcome): Capture;
   refund(captureId: string, request: RefundRequest, outcome: RefundOutcome): Refund;
   getRefund(id: string): Refund;
   /** PayPal's later decision about a refund. */
@@ -73,6 +73,6 @@ export interface LaterChanges {
 export type OrderStore = BasicOrderStore & LaterChanges;
 
 /** PayPal's times have no milliseconds. */
-export function timestamp(): string {
+export function getTimestamp(): string {
   return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { getJsonBody, toText } from '../json.ts';
 import { getBaseUrl } from './baseOf.ts';
 import { readMoney } from './changeRequests.ts';
-import { refundView } from './orderViews.ts';
+import { toRefundView } from './orderViews.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
@@ -22,7 +22,7 @@ export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Ro
     if (requestId) repeats.set(key, refund.id);
     if (known === undefined) publisher.refunded(refund, capture, getBaseUrl(ctx));
     ctx.status = known === undefined ? 201 : 200;
-    ctx.body = refundView(refund, capture, getBaseUrl(ctx));
+    ctx.body = toRefundView(refund, capture, getBaseUrl(ctx));
   });
 
   function takeRefund(captureId: string, body: JsonObject): Refund {
@@ -34,7 +34,7 @@ export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Ro
 
   router.get('/v2/payments/refunds/:id', (ctx) => {
     const refund = store.getRefund(ctx.params['id'] ?? '');
-    ctx.body = refundView(refund, store.getCapture(refund.captureId), getBaseUrl(ctx));
+    ctx.body = toRefundView(refund, store.getCapture(refund.captureId), getBaseUrl(ctx));
   });
 
   return router;

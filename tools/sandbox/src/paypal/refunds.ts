@@ -1,4 +1,4 @@
-import { paypalId } from './ids.ts';
+import { createPayPalId } from './ids.ts';
 import type { Money } from './money.ts';
 
 export const REFUND_STATUSES = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'] as const;
@@ -29,19 +29,19 @@ const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 /** Computes the part of a payment that has not been refunded. */
-export function refundable(paid: Money, refunds: readonly Refund[]): Money {
+export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - toCents(amount), toCents(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
 
 /** Returns the status of a capture after its refunds; null when nothing was refunded. */
-export function refundedStatus(
+export function getRefundedStatus(
   paid: Money,
   refunds: readonly Refund[],
 ): 'REFUNDED' | 'PARTIALLY_REFUNDED' | null {
   const made = refunds.filter(({ status }) => status === 'COMPLETED');
   if (made.length === 0) return null;
-  return toCents(refundable(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return toCents(getRefundableAmount(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
 export function isAtMost(wanted: Money, left: Money): boolean {
@@ -55,7 +55,7 @@ export function createRefund(
   createTime: string,
 ): Refund {
   return {
-    id: paypalId(),
+    id: createPayPalId(),
     captureId,
     status,
     amount,

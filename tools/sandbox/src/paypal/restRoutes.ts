@@ -4,7 +4,7 @@ import { getJsonBody } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import type { OrderStore, PayPalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
-import { captureDetailsView, minimalOrderView, orderView } from './orderViews.ts';
+import { toCaptureDetailsView, toMinimalOrderView, toOrderView } from './orderViews.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readInvoicePatch } from './changeRequests.ts';
 import { getBaseUrl } from './baseOf.ts';
@@ -34,7 +34,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
     const known = requestId ? repeats.get(key) : undefined;
     const order = known === undefined ? work() : store.get(known);
     if (requestId) repeats.set(key, order.id);
-    const view = ctx.get('prefer') === 'return=representation' ? orderView : minimalOrderView;
+    const view = ctx.get('prefer') === 'return=representation' ? toOrderView : toMinimalOrderView;
     ctx.status = known === undefined ? 201 : 200;
     ctx.body = view(order, getBaseUrl(ctx));
   }
@@ -44,7 +44,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   router.get('/v2/checkout/orders/:id', (ctx) => {
-    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
+    ctx.body = toOrderView(store.get(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
@@ -56,7 +56,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   router.get('/v2/payments/captures/:id', (ctx) => {
-    ctx.body = captureDetailsView(store.getCapture(ctx.params['id'] ?? ''), getBaseUrl(ctx));
+    ctx.body = toCaptureDetailsView(store.getCapture(ctx.params['id'] ?? ''), getBaseUrl(ctx));
   });
 
   router.patch('/v2/checkout/orders/:id', (ctx) => {

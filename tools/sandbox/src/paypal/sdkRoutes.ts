@@ -3,12 +3,12 @@ import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { getJsonBody, isObject, toText } from '../json.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
-import type { OrderStore, Outcome, PayPalOrder } from './paypalOrder.ts';
+import type { OrderStore, CaptureOutcome, PayPalOrder } from './paypalOrder.ts';
 import { getBaseUrl } from './baseOf.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
 
-const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
+const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: CaptureOutcome]> = [
   ['approve', 'COMPLETED'],
   ['decline', 'DECLINED'],
   ['pend', 'PENDING'],

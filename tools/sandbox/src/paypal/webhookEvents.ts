@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { paypalId } from './ids.ts';
+import { createPayPalId } from './ids.ts';
 import type { Capture, PayPalOrder } from './paypalOrder.ts';
-import { captureDetailsView, orderView, refundView } from './orderViews.ts';
+import { toCaptureDetailsView, toOrderView, toRefundView } from './orderViews.ts';
 import type { Refund } from './refunds.ts';
 
 export interface SignedEvent {
@@ -29,12 +29,12 @@ export interface UnsignedEvent {
 }
 
 /** PayPal calls the event of a declined capture DENIED. */
-export function captureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
+export function createCaptureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;
   return {
     type: type ?? `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`,
     resourceType: 'capture',
-    resource: captureDetailsView(capture, base),
+    resource: toCaptureDetailsView(capture, base),
     summary: `Payment of $ ${amount.value} ${amount.currency_code}: ${status.toLowerCase()}`,
     base,
   };
@@ -47,22 +47,22 @@ const REFUND_EVENTS = {
   CANCELLED: 'PAYMENT.REFUND.FAILED',
 } as const satisfies Record<Refund['status'], string>;
 
-export function refundEvent(refund: Refund, capture: Capture, base: string): UnsignedEvent {
+export function createRefundEvent(refund: Refund, capture: Capture, base: string): UnsignedEvent {
   const { amount, status } = refund;
   return {
     type: REFUND_EVENTS[status],
     resourceType: 'refund',
-    resource: refundView(refund, capture, base),
+    resource: toRefundView(refund, capture, base),
     summary: `A refund of $ ${amount.value} ${amount.currency_code}: ${status.toLowerCase()}`,
     base,
   };
 }
 
-export function approvalEvent(order: PayPalOrder, base: string): UnsignedEvent {
+export function createApprovalEvent(order: PayPalOrder, base: string): UnsignedEvent {
   return {
     type: 'CHECKOUT.ORDER.APPROVED',
     resourceType: 'checkout-order',
-    resource: orderView(order, base),
+    resource: toOrderView(order, base),
     summary: 'An order has been approved by buyer',
     base,
   };
@@ -82,7 +82,7 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
   return {
     sign({ type, resourceType, resource, summary, base }) {
       const body = jsonCopy({
-        id: `WH-${paypalId()}-${paypalId()}`,
+        id: `WH-${createPayPalId()}-${createPayPalId()}`,
         event_version: '1.0',
         create_time: new Date().toISOString(),
         resource_type: resourceType,

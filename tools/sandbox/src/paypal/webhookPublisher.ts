@@ -2,7 +2,7 @@ import type { Capture, PayPalOrder } from './paypalOrder.ts';
 import type { WebhookDelivery } from './paypalDelivery.ts';
 import type { Refund } from './refunds.ts';
 import type { WebhookEvents } from './webhookEvents.ts';
-import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
+import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
 /** Sends the shop signed events about orders, captures and refunds. */
 export interface WebhookPublisher extends WebhookEvents {
@@ -14,9 +14,9 @@ export interface WebhookPublisher extends WebhookEvents {
 export function createWebhookPublisher(webhooks: WebhookEvents, delivery: WebhookDelivery): WebhookPublisher {
   return {
     ...webhooks,
-    approved: (order, base) => delivery.announce(() => webhooks.sign(approvalEvent(order, base))),
-    captured: (capture, base) => delivery.announce(() => webhooks.sign(captureEvent(capture, base))),
+    approved: (order, base) => delivery.announce(() => webhooks.sign(createApprovalEvent(order, base))),
+    captured: (capture, base) => delivery.announce(() => webhooks.sign(createCaptureEvent(capture, base))),
     refunded: (refund, capture, base) =>
-      delivery.announce(() => webhooks.sign(refundEvent(refund, capture, base))),
+      delivery.announce(() => webhooks.sign(createRefundEvent(refund, capture, base))),
   };
 }

@@ -1,6 +1,6 @@
 import type { Bucket } from './bucket.ts';
 import { S3Error } from './s3Errors.ts';
-import { xml, xmlDocument } from './xml.ts';
+import { renderXml, renderXmlDocument } from './xml.ts';
 
 const MAX_KEYS = 1000;
 
@@ -12,7 +12,7 @@ export interface ListRequest {
 }
 
 /** Renders the response of ListObjectsV2, without delimiters. */
-export function objectList(bucket: Bucket, { bucketName, query, pageSize }: ListRequest): string {
+export function renderObjectList(bucket: Bucket, { bucketName, query, pageSize }: ListRequest): string {
   if (query.get('list-type') !== '2' || query.has('delimiter')) {
     throw new S3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is implemented.');
   }
@@ -25,24 +25,24 @@ export function objectList(bucket: Bucket, { bucketName, query, pageSize }: List
   const contents = page.flatMap((key) => {
     const object = bucket.get(key);
     if (!object) return [];
-    return xml(
+    return renderXml(
       'Contents',
-      xml('Key', key),
-      xml('LastModified', object.modifiedAt.toISOString()),
-      xml('ETag', object.etag),
-      xml('Size', object.body.length),
-      xml('StorageClass', 'STANDARD'),
+      renderXml('Key', key),
+      renderXml('LastModified', object.modifiedAt.toISOString()),
+      renderXml('ETag', object.etag),
+      renderXml('Size', object.body.length),
+      renderXml('StorageClass', 'STANDARD'),
     );
   });
-  return xmlDocument(
-    xml(
+  return renderXmlDocument(
+    renderXml(
       'ListBucketResult',
-      xml('Name', bucketName),
-      xml('Prefix', prefix),
-      xml('KeyCount', page.length),
-      xml('MaxKeys', limit),
-      xml('IsTruncated', isTruncated),
-      ...(isTruncated ? [xml('NextContinuationToken', createToken(page.at(-1) ?? after))] : []),
+      renderXml('Name', bucketName),
+      renderXml('Prefix', prefix),
+      renderXml('KeyCount', page.length),
+      renderXml('MaxKeys', limit),
+      renderXml('IsTruncated', isTruncated),
+      ...(isTruncated ? [renderXml('NextContinuationToken', createToken(page.at(-1) ?? after))] : []),
       ...contents,
     ),
   );

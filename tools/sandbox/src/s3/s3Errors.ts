@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { xml, xmlDocument } from './xml.ts';
+import { renderXml, renderXmlDocument } from './xml.ts';
 
 /** An error in the form of S3. */
 export class S3Error extends Error {
@@ -24,6 +24,8 @@ export const answerS3Errors: Middleware = async (ctx, next) => {
     if (!(error instanceof S3Error)) throw error;
     ctx.status = error.status;
     ctx.type = 'application/xml';
-    ctx.body = xmlDocument(xml('Error', xml('Code', error.code), xml('Message', error.message)));
+    ctx.body = renderXmlDocument(
+      renderXml('Error', renderXml('Code', error.code), renderXml('Message', error.message)),
+    );
   }
 };

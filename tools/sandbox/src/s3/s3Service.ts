@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import type { AccessKeys, Action } from './accessKeys.ts';
 import { ANONYMOUS, createAccessKeys, parsePolicy } from './accessKeys.ts';
 import { createBucket } from './bucket.ts';
-import { objectList } from './objectList.ts';
+import { renderObjectList } from './objectList.ts';
 import { getObject, putObject } from './objectRoutes.ts';
 import { S3Error, accessDenied, answerS3Errors } from './s3Errors.ts';
 import { verifySignature } from './signature.ts';
@@ -42,7 +42,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
       if (ctx.method !== 'GET') throw notAllowed();
       allow('list', query.get('prefix') ?? '');
       ctx.type = 'application/xml';
-      ctx.body = objectList(bucket, { bucketName: s3Bucket, query, pageSize });
+      ctx.body = renderObjectList(bucket, { bucketName: s3Bucket, query, pageSize });
       return;
     }
     switch (ctx.method) {

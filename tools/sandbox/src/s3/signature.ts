@@ -9,7 +9,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
 /** The signed scope of a request: its key, and where and when the signature is valid. */
-interface Signed {
+interface SignedScope {
   readonly keyId: string;
   readonly day: string;
   readonly region: string;
@@ -60,7 +60,7 @@ export function verifySignature(
   return signed.keyId;
 }
 
-function parseAuthorization(text: string): Signed {
+function parseAuthorization(text: string): SignedScope {
   const [, keyId = '', day = '', region = '', headers = '', signature] = AUTHORIZATION.exec(text) ?? [];
   if (signature === undefined) {
     throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed.');

@@ -5,9 +5,10 @@ export interface Xml {
   readonly markup: string;
 }
 
-export function xml(name: string, ...content: ReadonlyArray<Xml | string | number | boolean>): Xml {
+export function renderXml(name: string, ...content: ReadonlyArray<Xml | string | number | boolean>): Xml {
   const inner = content.map((part) => (typeof part === 'object' ? part.markup : escapeHtml(String(part))));
   return { markup: `<${name}>${inner.join('')}</${name}>` };
 }
 
-export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}`;
+export const renderXmlDocument = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { conformanceDocument } from './conformanceDocument.ts';
+import { renderConformanceDocument } from './conformanceDocument.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
 import { readConformance, requirementSections } from './readConformance.ts';
 import { testTitles } from './testTitles.ts';
@@ -72,7 +72,7 @@ describe('reading and writing them', () => {
   });
 
   test('the document has a row for each requirement, with links to its tests', () => {
-    const document = conformanceDocument(sections, [
+    const document = renderConformanceDocument(sections, [
       { title: 'a [b] | c', requirements: ['9.98'], file: 'a/b.test.ts' },
       { title: 'd', requirements: ['9.98', 'R.99'], file: 'e.test.ts' },
     ]);

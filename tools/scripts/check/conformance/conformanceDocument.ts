@@ -8,7 +8,10 @@ its file writes it but for these numbers, so a \`test.each\` shows its placehold
 `;
 
 /** Renders the table of requirements and their proofs as Markdown. */
-export function conformanceDocument(sections: readonly Section[], tests: readonly TitledTest[]): string {
+export function renderConformanceDocument(
+  sections: readonly Section[],
+  tests: readonly TitledTest[],
+): string {
   const tables = sections.map(({ heading, requirements }) => {
     const rows = requirements.map(({ id, text }) => `| ${id} | ${cell(text)} | ${proofs(id, tests)} |`);
     return [`## ${heading}`, '', '| No. | Requirement | Tests |', '| --- | --- | --- |', ...rows, ''];

@@ -1,5 +1,5 @@
-import { conformanceDocument } from './conformanceDocument.ts';
+import { renderConformanceDocument } from './conformanceDocument.ts';
 import { readConformance } from './readConformance.ts';
 
 const { sections, tests } = readConformance();
-process.stdout.write(conformanceDocument(sections, tests));
+process.stdout.write(renderConformanceDocument(sections, tests));

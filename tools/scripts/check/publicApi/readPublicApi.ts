@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../paths.ts';
-import { typeFields } from './typeFields.ts';
-import type { Fields } from './typeFields.ts';
+import { listTypePositions } from './typeFields.ts';
+import type { TypePositions } from './typeFields.ts';
 
 /** Returns the type of each name that a module exports. */
-export type PublicApi = Readonly<Record<'values' | 'types', Readonly<Record<string, Fields>>>>;
+export type PublicApi = Readonly<Record<'values' | 'types', Readonly<Record<string, TypePositions>>>>;
 
 export function readPublicApi(entry: string): PublicApi {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.web.json'), (path) => ts.sys.readFile(path)) as {
@@ -17,7 +17,7 @@ export function readPublicApi(entry: string): PublicApi {
   const source = program.getSourceFile(entry);
   const module = source && checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${entry} exports nothing.`);
-  const api: Record<'values' | 'types', Record<string, Fields>> = { values: {}, types: {} };
+  const api: Record<'values' | 'types', Record<string, TypePositions>> = { values: {}, types: {} };
   for (const exported of checker.getExportsOfModule(module).sort(byName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeAlone(exported);
@@ -25,7 +25,7 @@ export function readPublicApi(entry: string): PublicApi {
     const type = isValue
       ? checker.getBaseTypeOfLiteralType(checker.getTypeOfSymbol(symbol))
       : checker.getDeclaredTypeOfSymbol(symbol);
-    api[isValue ? 'values' : 'types'][exported.name] = ofLibrary(symbol) ?? typeFields(checker, type);
+    api[isValue ? 'values' : 'types'][exported.name] = ofLibrary(symbol) ?? listTypePositions(checker, type);
   }
   return api;
 }
@@ -38,7 +38,7 @@ function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
 }
 
 /** Types of a library are stable within its major version. */
-function ofLibrary({ name, declarations }: ts.Symbol): Fields | null {
+function ofLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, library] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
   if (folder === undefined) return null;

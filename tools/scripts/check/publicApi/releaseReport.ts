@@ -1,15 +1,15 @@
 import { isAtLeast } from '@shop/registry/requirements';
 import type { PublicApi } from './readPublicApi.ts';
-import { typeChanges } from './typeChanges.ts';
+import { compareTypes } from './typeChanges.ts';
 import type { Change } from './typeChanges.ts';
-import type { Fields } from './typeFields.ts';
+import type { TypePositions } from './typeFields.ts';
 
 interface ReleasedName {
   /** Version that added it. */
   readonly since: string;
   /** Version that last changed its type. */
   readonly changed?: string;
-  readonly fields: Fields;
+  readonly fields: TypePositions;
 }
 
 type Kind = keyof PublicApi;
@@ -23,7 +23,7 @@ export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<str
 function findChanges(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', what: `${name} is gone` }];
-  return before ? typeChanges(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
+  return before ? compareTypes(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
 }
 
 /** Returns the minimum version that these changes require; null when they require none. */

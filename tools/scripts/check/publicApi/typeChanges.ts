@@ -1,4 +1,4 @@
-import type { Fields } from './typeFields.ts';
+import type { TypePositions } from './typeFields.ts';
 
 /**
  * Added parts are compatible: front ends that know them use them. Broken parts fail front ends that do not
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Compares two versions of a type and returns the changes for front ends. */
-export function typeChanges(name: string, before: Fields, now: Fields): Change[] {
+export function compareTypes(name: string, before: TypePositions, now: TypePositions): Change[] {
   const paths = Object.keys(before);
   const fresh = Object.keys(now).filter((path) => !(path in before));
   return [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import { readPublicApi } from './readPublicApi.ts';
-import { typeChanges } from './typeChanges.ts';
+import { compareTypes } from './typeChanges.ts';
 
 const DECLARED = `
   import type { ActionCreatorWithPayload } from '@reduxjs/toolkit';
@@ -140,7 +140,7 @@ test('own types are written out, those of libraries stand by their names', () =>
 });
 
 const changes = (name: string, before: string, now: string) =>
-  typeChanges(name, other[before] ?? {}, other[now] ?? {});
+  compareTypes(name, other[before] ?? {}, other[now] ?? {});
 const kindsOf = (index: number) => changes('X', `Before${index}`, `Now${index}`).map(({ kind }) => kind);
 
 test.each(BROKEN.map(([what], index) => [what, index] as const))('%s breaks front ends', (_, index) => {
@@ -156,7 +156,7 @@ test.each(ADDED.map(([what], index) => [what, BROKEN.length + index] as const))(
 
 test('the next major version of a library breaks front ends', () => {
   const [before, now] = [{ '': 'import("react-router@7").Link' }, { '': 'import("react-router@8").Link' }];
-  expect(typeChanges('Link', before, now)).toEqual([
+  expect(compareTypes('Link', before, now)).toEqual([
     {
       kind: 'broken',
       what: 'Link is import("react-router@8").Link, and was import("react-router@7").Link',

@@ -4,7 +4,7 @@ import ts from 'typescript';
  * Positions within a type, such as `(0).size` for a field of the first parameter, with the possible values:
  * literals, names of library types, `{}` for an object, `()` for a function, `?` for optional.
  */
-export type Fields = Readonly<Record<string, string>>;
+export type TypePositions = Readonly<Record<string, string>>;
 
 /** Library types whose first argument front ends supply; its position is `<(0)>`. */
 const INPUT_TYPES = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
@@ -24,8 +24,8 @@ const MAX_DEPTH = 40;
  * Lists the positions of a type. Library types are represented by name and arguments; own types are expanded
  * regardless of their name.
  */
-export function typeFields(checker: ts.TypeChecker, type: ts.Type): Fields {
-  const walk = new Walk(checker);
+export function listTypePositions(checker: ts.TypeChecker, type: ts.Type): TypePositions {
+  const walk = new TypeWalker(checker);
   walk.visit(type, '', []);
   const entries = [...walk.words].map(([path, words]) => [path, [...words].sort().join(' | ')] as const);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -33,7 +33,7 @@ export function typeFields(checker: ts.TypeChecker, type: ts.Type): Fields {
 
 type Types = readonly ts.Type[];
 
-class Walk {
+class TypeWalker {
   readonly words = new Map<string, Set<string>>();
   readonly #checker: ts.TypeChecker;
 

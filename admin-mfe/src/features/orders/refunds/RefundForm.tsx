@@ -19,7 +19,7 @@ interface RefundFormProps {
 }
 
 /** An open confirmation dialog: the amount in rand, and the callback that resolves the form's submit. */
-interface Question {
+interface ConfirmationRequest {
   readonly amount: number;
   readonly answer: (isWanted: boolean) => void;
 }
@@ -27,7 +27,7 @@ interface Question {
 /** Refunds an order partly or wholly, after a confirmation because a refund cannot be reversed. */
 export function RefundForm({ order, refundable }: RefundFormProps) {
   const [startRefund] = useStartRefundMutation();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmationRequest | null>(null);
   const [units, setUnits] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
   const lines = parseChosenLines(units);
@@ -61,7 +61,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
     });
   };
   return (
-    <Fields form={form} aria-label={`Refund order ${order.number}`}>
+    <FieldsForm form={form} aria-label={`Refund order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
       <RefundUnits items={order.orderItems} units={units} onChoose={choose} />
       <FieldPair>
@@ -101,7 +101,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
           }}
         />
       )}
-    </Fields>
+    </FieldsForm>
   );
 }
 
@@ -110,7 +110,7 @@ const TOASTS: Readonly<Record<string, string>> = {
   failed: 'The refund was refused',
 };
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 12px;
   max-width: 56rem;

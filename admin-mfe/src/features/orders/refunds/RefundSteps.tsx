@@ -4,13 +4,13 @@ import { ConfirmedActionButton } from '../../../shared/ConfirmedActionButton.tsx
 import { RowActions } from '../../../shared/RowActions.ts';
 import { useChangeRefundMutation } from './refundEndpoints.ts';
 
-interface Words {
+interface StepTexts {
   readonly verb: string;
   readonly question: string;
   readonly done: string;
 }
 
-const STEPS: Readonly<Record<AdminRefund['steps'][number], Words>> = {
+const STEPS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   retry: {
     verb: 'Try again',
     question: 'Ask PayPal for this refund again?',

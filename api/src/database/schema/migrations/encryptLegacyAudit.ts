@@ -12,7 +12,7 @@ interface PlainRow {
   readonly client: string | null;
 }
 
-type Fields = Record<string, unknown>;
+type AuditFields = Record<string, unknown>;
 
 const BATCH = 500;
 /** Earlier versions recorded personal values for edits of users only: name and address. */
@@ -47,7 +47,7 @@ async function encryptRow(tx: EntityManager, row: PlainRow): Promise<void> {
 }
 
 function encrypted(text: string | null, of: string, key: string | null): string | null {
-  const fields = text === null ? null : (JSON.parse(text) as Fields | null);
+  const fields = text === null ? null : (JSON.parse(text) as AuditFields | null);
   if (fields === null || !('email' in fields)) return text;
   const { name, email, ...rest } = fields;
   const personal =

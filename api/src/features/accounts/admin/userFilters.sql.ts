@@ -70,10 +70,12 @@ function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
   return conditions;
 }
 
-type Found = SqlPart & Pick<UserCondition, 'isNarrow'> & Partial<Pick<UserCondition, 'people' | 'isCut'>>;
+type SearchCondition = SqlPart &
+  Pick<UserCondition, 'isNarrow'> &
+  Partial<Pick<UserCondition, 'people' | 'isCut'>>;
 
 /** Finds users whose name or e-mail address contains each of the words; null without words. */
-async function searchUsers(em: EntityManager, words: readonly string[]): Promise<Found | null> {
+async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
   if (words.length === 0) return null;
   const matches = anyOf([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
   const rows = await queryRows<{ id: string }>(
@@ -87,20 +89,24 @@ async function searchUsers(em: EntityManager, words: readonly string[]): Promise
     : toIdCondition(rows.map(({ id }) => id));
 }
 
-function toIdCondition(ids: readonly string[]): Found {
+function toIdCondition(ids: readonly string[]): SearchCondition {
   return ids.length === 0
     ? { sql: '1 = 0', values: [], isNarrow: true }
     : { sql: `u.id IN (${placeholders(ids)})`, values: ids, isNarrow: true };
 }
 
-const RESTORABLE: Found = {
+const RESTORABLE: SearchCondition = {
   sql: 'u.id IN (SELECT s.userId FROM suspended_users s)',
   values: [],
   isNarrow: true,
 };
 
 /** Finds deleted users. Their names are sealed, so SQL can neither search nor sort by them. */
-async function deletedUsers(em: EntityManager, words: readonly string[], isByName: boolean): Promise<Found> {
+async function deletedUsers(
+  em: EntityManager,
+  words: readonly string[],
+  isByName: boolean,
+): Promise<SearchCondition> {
   if (words.length === 0 && !isByName) return RESTORABLE;
   const { people, areAll } = await findRestorablePeople(em, words);
   return { ...toIdCondition([...people.keys()]), people, isCut: !areAll };

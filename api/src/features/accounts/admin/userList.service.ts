@@ -25,10 +25,10 @@ interface FoundUsers {
   readonly isCounted: boolean;
 }
 
-type UsersWanted = UserFilters & { readonly page: number; readonly pageSize: number };
+type UserListQuery = UserFilters & { readonly page: number; readonly pageSize: number };
 
 /** Returns one page of the matching users; a page beyond the end is the last one. */
-export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise<FoundUsers> {
+export async function findUsers(em: EntityManager, wanted: UserListQuery): Promise<FoundUsers> {
   const sort = getSort(wanted);
   const isByName = sort.kind === 'column' && sort.by !== 'date';
   const users = await toUserCondition(em, wanted, { isByName });

@@ -48,9 +48,9 @@ export async function loadShoppingPart(
   };
 }
 
-type Written = Omit<ReviewEntity, 'product' | 'user'>;
+type ReviewRow = Omit<ReviewEntity, 'product' | 'user'>;
 
-function presentOwnReview(review: Written, deletedAt: Date | null): OwnData['reviews'][number] {
+function presentOwnReview(review: ReviewRow, deletedAt: Date | null): OwnData['reviews'][number] {
   const { productId, rating, comment, size, fit, isVerified, createdAt } = review;
   return {
     product: productId,

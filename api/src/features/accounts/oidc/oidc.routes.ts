@@ -5,7 +5,7 @@ import { isUnavailable } from '../../../database/errors.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, busy, notFound } from '../../../errors.ts';
 import { logRefusal } from '../../../http/answers.ts';
-import { networkOf } from '../../../http/clientIp.ts';
+import { getNetwork } from '../../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
@@ -70,7 +70,7 @@ async function providerFor(
 ): Promise<IdentityProvider> {
   if (!identityProvider) throw notFound();
   if (!db.isReady) throw busy();
-  await limits.take('thirdParty', networkOf(ctx.state.ip));
+  await limits.take('thirdParty', getNetwork(ctx.state.ip));
   return identityProvider;
 }
 

@@ -1,5 +1,10 @@
 import type { PasswordScreen } from '@shop/domain/passwords';
-import { isOwnName, PASSWORD_MESSAGES, findPasswordProblem, uncountedSpecials } from '@shop/domain/passwords';
+import {
+  isOwnName,
+  PASSWORD_MESSAGES,
+  findPasswordProblem,
+  findIgnoredSpecials,
+} from '@shop/domain/passwords';
 import { invalidInput } from '../../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
@@ -15,7 +20,7 @@ export async function assertGoodPassword(
   const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
   const problem = findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_MESSAGES.tooCommon : null);
   if (problem === null) return;
-  const specials = problem === PASSWORD_MESSAGES[screen] ? uncountedSpecials(screen, password) : null;
+  const specials = problem === PASSWORD_MESSAGES[screen] ? findIgnoredSpecials(screen, password) : null;
   throw invalidInput(
     { password: problem },
     specials === null ? problem : `${problem.replace(/\.$/, '')}. ${specials}.`,

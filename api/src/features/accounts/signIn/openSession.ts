@@ -4,7 +4,7 @@ import type { ApiContext } from '../../../http/requestState.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
-import { deviceOf } from '../../../http/sessions/device.ts';
+import { describeDevice } from '../../../http/sessions/device.ts';
 import { rememberClient } from '../../../http/sessions/knownClient.ts';
 import { endSession, getSessionLifetime, startSession } from '../../../http/sessions/sessions.service.ts';
 import { logSignIn } from './signInLog.ts';
@@ -19,7 +19,7 @@ export async function replaceSession(
 ): Promise<string> {
   const old = readCookie(ctx, app.config, 'sid');
   if (old !== undefined) await endSession(tx, old);
-  return startSession(tx, user.id, now(), deviceOf(ctx.get('User-Agent')));
+  return startSession(tx, user.id, now(), describeDevice(ctx.get('User-Agent')));
 }
 
 export async function openSession(

@@ -182,9 +182,9 @@ function imagesAfter(
   return pictures.map((url) => before.find((image) => image.url === url) ?? { url, alt: '' });
 }
 
-type Life = Pick<ProductEntity, 'state' | 'publishAt'>;
+type PublicationState = Pick<ProductEntity, 'state' | 'publishAt'>;
 
-interface LifeAsked {
+interface PublicationQuery {
   readonly before: ProductEntity;
   readonly after: ProductEntity;
   readonly now: Date;
@@ -196,8 +196,8 @@ interface LifeAsked {
  */
 function toLife(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
-  asked: LifeAsked,
-): Life | string {
+  asked: PublicationQuery,
+): PublicationState | string {
   const { before } = asked;
   if (isSame({ state, publishAt }, before)) return { state: before.state, publishAt: before.publishAt };
   const planned = publishAt ?? before.publishAt;
@@ -227,12 +227,15 @@ const isSame = (
 /** Formats a time without fractions of a second, as files contain it. */
 const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
 
-function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
+function draftUntil(publishAt: Date | null, { before, now }: PublicationQuery): PublicationState | string {
   if (before.state !== 'draft') return NO_DRAFT;
   return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
 }
 
-function computeLife(wish: PublicationChange, { before, after, now }: LifeAsked): Life | string {
+function computeLife(
+  wish: PublicationChange,
+  { before, after, now }: PublicationQuery,
+): PublicationState | string {
   if (before.state === 'archived') return 'id: There is no product with this id.';
   if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
   const life = changePublication({ state: before.state, publishAt: before.publishAt }, wish, {

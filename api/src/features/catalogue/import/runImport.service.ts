@@ -98,7 +98,7 @@ async function carryOut(
   await addCommonTerms(tx, terms);
 }
 
-interface Judging {
+interface PlanContext {
   /** Ids of the products that are locked. */
   readonly locked: ReadonlySet<string>;
   readonly actor: Actor;
@@ -108,7 +108,7 @@ interface Judging {
 async function planRows(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
-  { locked, actor }: Judging,
+  { locked, actor }: PlanContext,
 ): Promise<NextProduct[]> {
   const known = await findProductsOfRows(
     tx,

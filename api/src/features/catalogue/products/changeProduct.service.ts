@@ -53,7 +53,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 }
 
 /** Administrator who saves, and the time. */
-interface Saver extends RecountActor {
+interface SaveActor extends RecountActor {
   /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;
 }
@@ -78,7 +78,7 @@ export async function changeProduct(
   tx: EntityManager,
   id: string,
   { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
-  by: Saver,
+  by: SaveActor,
 ): Promise<EditedProduct> {
   const before = await getLockedProduct(tx, id);
   const counted = { product: before, sizes: await findSizes(tx, id) };

@@ -1,5 +1,5 @@
 import { placeholders } from '../../../database/sql.ts';
-import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { GET_NAMES } from '../search/facets.ts';
 import { SIZE_MARK } from '../search/sizeMarks.ts';
@@ -19,7 +19,7 @@ export interface FilterNames {
 function spellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
-  namesOf: (group: FacetGroup) => readonly Named[],
+  namesOf: (group: FacetGroup) => readonly NameWithSlug[],
 ): string[] | null {
   if (slugs === null) return null;
   const named = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));

@@ -6,7 +6,7 @@ import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
 import { MAX_PAGES, getPage } from '../../../http/paging.ts';
 import { findMovedCategory } from '../search/categoryMoves.ts';
-import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE, countGroupsAmong } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
@@ -33,18 +33,18 @@ export interface FoundProducts {
   readonly pages: number;
   readonly total: number;
   readonly facets?: ProductFacets;
-  readonly category?: Named;
+  readonly category?: NameWithSlug;
   readonly correctedTo?: string;
   readonly moved?: { readonly category: string };
 }
 
-interface Shelves {
+interface ListDeps {
   readonly db: Database;
   readonly facetCounts: FacetCountCache;
 }
 
 /** Lists all products that the viewer may see, newest first. The facets count public products only. */
-export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): Promise<FoundProducts> {
+export async function listAll(shelves: ListDeps, viewer: Viewer, query: Query): Promise<FoundProducts> {
   const listed = await listProducts(shelves, viewer, query);
   if (!query.facets) return listed;
   return { ...listed, facets: toFacets(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
@@ -71,7 +71,7 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
  * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
  * counts contain no drafts.
  */
-export async function listFiltered({ db, facetCounts }: Shelves, query: Query): Promise<FoundProducts> {
+export async function listFiltered({ db, facetCounts }: ListDeps, query: Query): Promise<FoundProducts> {
   const filters = toFilters(query);
   const all = await facetCounts.within(filters);
   await assertKnown(db, all, filters);
@@ -95,7 +95,7 @@ export async function listFiltered({ db, facetCounts }: Shelves, query: Query): 
  * first. Administrators also find drafts, unless the search is filtered or sorted.
  */
 export async function searchFiltered(
-  { db, facetCounts }: Shelves,
+  { db, facetCounts }: ListDeps,
   viewer: Viewer,
   { keyword, ...query }: Query & { readonly keyword: string },
 ): Promise<FoundProducts> {

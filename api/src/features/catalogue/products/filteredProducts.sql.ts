@@ -6,7 +6,7 @@ import type { PageRange } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, countProducts } from '../search/facets.ts';
-import type { Narrowing } from '../search/matches.sql.ts';
+import type { MatchFilter } from '../search/matches.sql.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
 import type { FacetCondition, FilterNames } from './facetConditions.sql.ts';
@@ -85,7 +85,7 @@ interface Source {
   readonly rows: number;
 }
 
-interface Reading extends ProductQuery {
+interface ReadPlan extends ProductQuery {
   readonly names: FilterNames;
   readonly sort: ListSort;
   /** Number of rows to read; `total` is the number of matching products. */
@@ -98,7 +98,7 @@ interface Reading extends ProductQuery {
  * products pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are
  * few.
  */
-function getSource(em: EntityManager, reading: Reading): Source {
+function getSource(em: EntityManager, reading: ReadPlan): Source {
   const ways = [...inOrderOfSort(em, reading), ...getChosenSources(em, reading)];
   const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
@@ -113,7 +113,7 @@ function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filt
   );
 }
 
-function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: Reading): Source[] {
+function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: ReadPlan): Source[] {
   const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
@@ -133,7 +133,7 @@ function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, 
   ];
 }
 
-function getChosenSources(em: EntityManager, { filters, names, groups }: Reading): Source[] {
+function getChosenSources(em: EntityManager, { filters, names, groups }: ReadPlan): Source[] {
   const by = (index: string, chosen: Partial<Filters>): Source => ({
     sql: `${tableByIndex(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
     conditions: [],
@@ -150,7 +150,7 @@ function getChosenSources(em: EntityManager, { filters, names, groups }: Reading
 export function toNarrowedMatches(
   em: EntityManager,
   { filters, sort, groups }: ProductQuery,
-): Narrowing | null {
+): MatchFilter | null {
   const names = findFilterNames(groups, filters);
   if (isUnmeetable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));

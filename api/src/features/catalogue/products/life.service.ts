@@ -9,7 +9,7 @@ import { illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 
 /** State and publication time that a save requests. */
-export interface LifeInput {
+export interface PublicationInput {
   readonly state?: 'public' | 'withdrawn' | undefined;
   readonly publishAt?: string | null | undefined;
 }
@@ -18,7 +18,7 @@ export interface LifeInput {
 export async function changeState(
   tx: EntityManager,
   product: ProductEntity,
-  { state, publishAt }: LifeInput,
+  { state, publishAt }: PublicationInput,
   now: Date,
 ): Promise<void> {
   if (product.state === 'archived') throw notFound('Product');

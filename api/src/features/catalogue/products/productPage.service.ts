@@ -7,7 +7,7 @@ import { notFound } from '../../../errors.ts';
 import { getFit } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
-import type { StatedRow } from '../search/summaries.ts';
+import type { FullSummaryRow } from '../search/summaries.ts';
 import { getShownImages } from './images.service.ts';
 import type { PartRow, PlacedRow, ProductRow, ReviewRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';
@@ -48,13 +48,13 @@ export async function loadProductPage(
   return page;
 }
 
-const isVisible = ({ state }: StatedRow, { seesDrafts }: Viewer): boolean =>
+const isVisible = ({ state }: FullSummaryRow, { seesDrafts }: Viewer): boolean =>
   seesDrafts ? state !== 'archived' : state === 'public';
 
 const inPlace = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
-const toProduct = (row: ProductRow): StatedRow => ({
+const toProduct = (row: ProductRow): FullSummaryRow => ({
   id: row.text1,
   name: row.text2 ?? '',
   image: row.text3 ?? '',

@@ -2,7 +2,7 @@ import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 import { REVIEWS_SHOWN } from '../reviews/reviews.service.ts';
-import type { StatedRow } from '../search/summaries.ts';
+import type { FullSummaryRow } from '../search/summaries.ts';
 
 /** Row of one of the tables that a product's page shows; each table uses the columns that it needs. */
 interface PageRow {
@@ -22,7 +22,7 @@ interface PageRow {
   readonly moment: Date | string | null;
 }
 
-export type ProductRow = PageRow & { readonly part: 'product'; readonly text7: StatedRow['state'] };
+export type ProductRow = PageRow & { readonly part: 'product'; readonly text7: FullSummaryRow['state'] };
 export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
 export type PlacedRow = PageRow & { readonly part: 'size' | 'image' };

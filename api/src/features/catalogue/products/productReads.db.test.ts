@@ -5,7 +5,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { RELY_MS, catalogueVersion } from '../../../database/catalogue/version.ts';
+import { TTL_MS, catalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { until } from '../../../testing/apiProcess.ts';
@@ -22,8 +22,8 @@ describe('cached reads', () => {
   let admin: Caller;
   let product: ProductEntity;
   beforeAll(async () => {
-    other = await testApi({ relyMs: RELY_MS });
-    api = await testApi({ beside: other, relyMs: RELY_MS });
+    other = await testApi({ relyMs: TTL_MS });
+    api = await testApi({ beside: other, relyMs: TTL_MS });
     admin = api.as(await anAdmin(api));
   });
   beforeEach(async () => {

@@ -56,10 +56,10 @@ function presentSizes(
   return sizes.length === 0 ? {} : { sizes: toCounts(product, sizes).sizes };
 }
 
-type Life = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
+type PublicationFields = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
 
 /** Returns the state of a product that is not public, which only administrators see; else null. */
-function presentLife({ state = 'public', publishAt }: SummaryRow): Life | null {
+function presentLife({ state = 'public', publishAt }: SummaryRow): PublicationFields | null {
   if (state === 'public' || state === 'archived') return null;
   return {
     ...(state === 'draft' && { isDraft: true }),

@@ -3,7 +3,7 @@ import { In, Not } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { notFound } from '../../../errors.ts';
-import type { RowsOf } from '../../../http/paging.ts';
+import type { RowRange } from '../../../http/paging.ts';
 import { getPage } from '../../../http/paging.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
@@ -22,7 +22,7 @@ export interface ProductPage {
   readonly total: number;
 }
 
-interface PageWanted {
+interface PageQuery {
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -37,7 +37,7 @@ const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as co
 export async function listProducts(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   viewer: Viewer,
-  { pageNumber, pageSize }: PageWanted,
+  { pageNumber, pageSize }: PageQuery,
 ): Promise<ProductPage> {
   const { seesDrafts } = viewer;
   const total = seesDrafts
@@ -55,7 +55,7 @@ export async function listProducts(
  * Reads a page including drafts. The ids are selected from the index first, so that a deep page does not read the
  * products before it.
  */
-function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<ProductEntity[]> {
+function newestWithDrafts(em: EntityManager, { skip, take }: RowRange): Promise<ProductEntity[]> {
   const ids = em
     .createQueryBuilder(ProductEntity, 'listed')
     .select('listed.id', 'id')

@@ -28,11 +28,11 @@ export interface Recount extends Counts {
   readonly reason: 'count' | 'correction';
 }
 
-type WantedSizes = readonly { readonly size: string; readonly countInStock?: number | undefined }[];
+type SizesInput = readonly { readonly size: string; readonly countInStock?: number | undefined }[];
 
 interface CountInput {
   readonly countInStock?: number | undefined;
-  readonly sizes?: WantedSizes | undefined;
+  readonly sizes?: SizesInput | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ interface CountInput {
 export function toRecount(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;
   const known = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
-  const wanted: WantedSizes = sizes ?? before.sizes.map(({ size }) => ({ size }));
+  const wanted: SizesInput = sizes ?? before.sizes.map(({ size }) => ({ size }));
   const counts = wanted.map((row) => row.countInStock ?? known.get(row.size) ?? 0);
   const named = (each: readonly number[]) =>
     wanted.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));

@@ -93,12 +93,12 @@ async function findHeldUnits(
   return units;
 }
 
-interface HeldSize {
+interface ReservedSize {
   readonly size: string;
   readonly qty: number | string;
 }
 
-const heldByOrders = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+const heldByOrders = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
   tx
     .createQueryBuilder(OrderLineEntity, 'line')
     .innerJoin(OrderEntity, 'placed', 'placed.id = line.orderId')
@@ -107,9 +107,9 @@ const heldByOrders = (tx: EntityManager, productId: string): Promise<HeldSize[]>
     .where('line.productId = :productId', { productId })
     .andWhere("placed.status = 'created' AND placed.archivedAt IS NULL")
     .groupBy('line.size')
-    .getRawMany<HeldSize>();
+    .getRawMany<ReservedSize>();
 
-const setAside = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+const setAside = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
   tx
     .createQueryBuilder(OrderReturnLineEntity, 'line')
     .innerJoin(OrderReturnEntity, 'asked', 'asked.id = line.returnId')
@@ -118,7 +118,7 @@ const setAside = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
     .where('line.productId = :productId', { productId })
     .andWhere("line.wish = 'exchange' AND asked.status IN (:...open)", { open: OPEN_RETURNS })
     .groupBy('line.wantedSize')
-    .getRawMany<HeldSize>();
+    .getRawMany<ReservedSize>();
 
 const isAmong = (size: string, wanted: Recount['sizes']): boolean =>
   wanted.some((other) => other.size === size);

@@ -5,7 +5,7 @@ import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { GET_NAMES } from '../search/facets.ts';
 import { findInOrder } from './products.service.ts';
-import type { Bought } from './related.sql.ts';
+import type { ReferenceProduct } from './related.sql.ts';
 import { findBoughtTogether, MAX_RELATED, findNearestInPrice } from './related.sql.ts';
 
 interface Catalogue {
@@ -16,7 +16,7 @@ interface Catalogue {
 /** Returns related products: those bought together, most often first, then the nearest in category and price. */
 export async function findRelatedProducts(
   { db, facetCounts }: Catalogue,
-  product: Bought,
+  product: ReferenceProduct,
 ): Promise<ProductEntity[]> {
   const together = await findBoughtTogether(db.read, product);
   const near =

@@ -7,13 +7,13 @@ export const MAX_RELATED = 4;
 /** Maximum number of a product's orders that are read, newest first. */
 const MAX_ORDERS = 200;
 
-export type Bought = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
+export type ReferenceProduct = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
 /**
  * Finds the products bought together with this one. Ids sort by time, so the newest orders are the last ones of the
  * index.
  */
-export async function findBoughtTogether(em: EntityManager, { id }: Bought): Promise<string[]> {
+export async function findBoughtTogether(em: EntityManager, { id }: ReferenceProduct): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT other.productId AS id, COUNT(*) AS orders FROM (
@@ -33,7 +33,7 @@ export async function findBoughtTogether(em: EntityManager, { id }: Bought): Pro
 /** Finds the products below and above the price in the index of the categories, nearest first. */
 export async function findNearestInPrice(
   em: EntityManager,
-  { id, priceCents }: Bought,
+  { id, priceCents }: ReferenceProduct,
   categories: readonly string[],
 ): Promise<string[]> {
   const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', place: number) =>

@@ -73,13 +73,13 @@ async function changeOne(
   return row;
 }
 
-interface Planned {
+interface PlannedChange {
   readonly row: ChangedProduct;
   readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
 }
 
 /** Plans the change of one product. Throws when the product has changed since, or the change is not possible. */
-function planChange(product: ProductEntity, { version }: SelectedProduct, change: Change): Planned {
+function planChange(product: ProductEntity, { version }: SelectedProduct, change: Change): PlannedChange {
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = toEffect(product, change);
   const fate = before === after ? 'unchanged' : 'changed';

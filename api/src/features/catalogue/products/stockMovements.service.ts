@@ -6,7 +6,7 @@ import { StockMovementEntity } from '../../../database/entities/stockMovements.t
 import type { StockBySize } from './stockCounts.sql.ts';
 import { sumMovements } from './stockCounts.sql.ts';
 
-export interface Recounting {
+export interface StockRecount {
   readonly productId: string;
   readonly counts: StockBySize;
   readonly reason: MovementReason;
@@ -18,7 +18,7 @@ export interface Recounting {
  * Records a movement for every count that differs from the sum of the movements so far; a removed size becomes 0. This
  * also accounts for sales by processes of a release that does not record movements.
  */
-export async function recordCounts(tx: EntityManager, recountings: readonly Recounting[]): Promise<void> {
+export async function recordCounts(tx: EntityManager, recountings: readonly StockRecount[]): Promise<void> {
   const moved = await sumMovements(
     tx,
     recountings.map(({ productId }) => productId),
@@ -30,7 +30,7 @@ export async function recordCounts(tx: EntityManager, recountings: readonly Reco
 }
 
 function toMovements(
-  { productId, counts, reason, userId, now }: Recounting,
+  { productId, counts, reason, userId, now }: StockRecount,
   before: StockBySize,
 ): StockMovementEntity[] {
   return [...new Set([...counts.keys(), ...before.keys()])].flatMap((size) => {

@@ -4,7 +4,7 @@ import { randFromCents } from '@shop/domain/money';
 import { MAX_KEYWORD_LENGTH, joinNeighbours, splitWords } from '@shop/domain/searchWords';
 import type { Database } from '../../../database/database.ts';
 import { NARROW_BOUNDS } from '../search/bounds.ts';
-import type { FacetGroup, Named } from '../search/facetGroups.sql.ts';
+import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { findMatches } from '../search/matches.sql.ts';
@@ -57,10 +57,10 @@ export async function findSuggestions(
  */
 function namesMeant(
   groups: readonly FacetGroup[],
-  nameOf: (group: FacetGroup) => Named,
+  nameOf: (group: FacetGroup) => NameWithSlug,
   { start, instead }: { readonly start: string; readonly instead: readonly string[] },
-): Named[] {
-  const counts = new Map<string, Named & { count: number }>();
+): NameWithSlug[] {
+  const counts = new Map<string, NameWithSlug & { count: number }>();
   for (const group of groups) {
     const { name, slug } = nameOf(group);
     const known = counts.get(slug);

@@ -6,7 +6,7 @@ import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { invalidInput } from '../../../errors.ts';
 
-interface Bought {
+interface PurchasedLine {
   readonly productId: string;
   readonly size: string;
 }
@@ -47,7 +47,7 @@ async function checkSize(em: EntityManager, productId: string, size: string): Pr
 export async function verifyReviews(
   tx: EntityManager,
   userId: string,
-  bought: readonly Bought[],
+  bought: readonly PurchasedLine[],
 ): Promise<void> {
   const productId = In([...new Set(bought.map((line) => line.productId))]);
   const reviews = await tx.findBy(ReviewEntity, { userId, productId, isVerified: false });

@@ -7,17 +7,17 @@ import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { splitSizes } from './sizeMarks.ts';
 
 /** Name with its slug. */
-export interface Named {
+export interface NameWithSlug {
   readonly name: string;
   readonly slug: string;
 }
 
 /** Facet values that the products of a group have in common. */
 export interface FacetGroupKind {
-  readonly category: Named;
-  readonly brand: Named;
-  readonly sizes: readonly Named[];
-  readonly stocked: readonly Named[];
+  readonly category: NameWithSlug;
+  readonly brand: NameWithSlug;
+  readonly sizes: readonly NameWithSlug[];
+  readonly stocked: readonly NameWithSlug[];
   readonly stars: number;
 }
 
@@ -57,7 +57,7 @@ const BATCH_SIZE = 400;
 /** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
 const kinds = new Map<string, FacetGroupKind>();
 
-const toNamed = (name: string): Named => ({ name, slug: toSlug(name) });
+const toNamed = (name: string): NameWithSlug => ({ name, slug: toSlug(name) });
 
 const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   category: toNamed(row.category),

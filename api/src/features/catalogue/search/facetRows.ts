@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
-import type { Faceted, FacetedProduct } from './facetedProducts.sql.ts';
+import type { FacetColumns, FacetedProduct } from './facetedProducts.sql.ts';
 import { findFacetedProducts } from './facetedProducts.sql.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
@@ -22,7 +22,7 @@ export interface FacetSize {
 }
 
 /** Builds the facet row of a product that is not archived. A product without sizes comes in S, M and L. */
-export function toFacetRow(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
+export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): FacetRow {
   const inStock = product.stock > 0;
   const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
   const facets = {

@@ -5,13 +5,13 @@ import { placeholders, queryRows } from '../../../database/sql.ts';
 import { groupBy } from '../../../groupedBy.ts';
 
 /** Columns of a product from which its facets are derived. */
-export type Faceted = Pick<
+export type FacetColumns = Pick<
   ProductEntity,
   'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'stock' | 'ratingMicros'
 >;
 
 /** Product with its sizes, in their order, and its stored facet row. */
-export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
+export interface FacetedProduct extends FacetColumns, Pick<ProductEntity, 'name' | 'image'> {
   readonly storedCell: string | null;
   readonly storedCents: number | null;
   readonly storedForm: number | null;

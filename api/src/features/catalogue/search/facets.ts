@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
 import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../../database/entities/search.ts';
-import type { FacetGroup, Named, PriceBounds } from './facetGroups.sql.ts';
+import type { FacetGroup, NameWithSlug, PriceBounds } from './facetGroups.sql.ts';
 
 /** Filters of a list: slugs of which a product must have one; null means no restriction. */
 export interface Filters extends PriceBounds {
@@ -23,7 +23,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Names by which each filter finds a product. */
-export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readonly Named[]> = {
+export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
   size: ({ sizes }) => sizes,
@@ -34,7 +34,7 @@ type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
 const RATINGS = [4, 3, 2, 1] as const;
 
 /** Returns the sizes that match a filter; with the filter by stock, the size itself must be in stock. */
-const getSizes = (group: FacetGroup, { inStock }: Filters): readonly Named[] =>
+const getSizes = (group: FacetGroup, { inStock }: Filters): readonly NameWithSlug[] =>
   inStock ? group.stocked : group.sizes;
 
 const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
@@ -103,7 +103,7 @@ const getMinCents = (groups: readonly FacetGroup[]): number =>
  * Returns the category of a list when exactly one is requested and has public products, regardless of the other
  * filters.
  */
-export function findCategory(groups: readonly FacetGroup[], { category }: Filters): Named | null {
+export function findCategory(groups: readonly FacetGroup[], { category }: Filters): NameWithSlug | null {
   const [slug, ...others] = category ?? [];
   if (slug === undefined || others.length > 0) return null;
   const having = groups.filter((group) => group.category.slug === slug);
@@ -111,7 +111,7 @@ export function findCategory(groups: readonly FacetGroup[], { category }: Filter
   return value ? { name: value.label, slug } : null;
 }
 
-interface Counted extends Named {
+interface CountedName extends NameWithSlug {
   count: number;
   /** Number of products with each spelling. */
   readonly spellings: Map<string, number>;
@@ -120,9 +120,9 @@ interface Counted extends Named {
 /** Merges names with an equal slug into one value, labelled by the most frequent spelling. */
 function toValues(
   groups: readonly FacetGroup[],
-  namesOf: (group: FacetGroup) => readonly Named[],
+  namesOf: (group: FacetGroup) => readonly NameWithSlug[],
 ): FacetValue[] {
-  const values = new Map<string, Counted>();
+  const values = new Map<string, CountedName>();
   for (const group of groups) {
     for (const { name, slug } of namesOf(group)) {
       if (slug === '') continue;

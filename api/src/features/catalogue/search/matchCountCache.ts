@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
-import type { CountedTerm, Reach } from './termMatches.sql.ts';
+import type { CountedTerm, SearchScope } from './termMatches.sql.ts';
 import { countTerms } from './termMatches.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
@@ -22,7 +22,7 @@ export const getMatchCounts = memoizeByVersion((): Promise<KnownCounts> => Promi
 export function countOnce(
   em: EntityManager,
   terms: readonly SearchTerm[],
-  reach: Reach,
+  reach: SearchScope,
   known: KnownCounts,
 ): Promise<CountedTerm[]> {
   const key = JSON.stringify([terms, reach]);

@@ -18,7 +18,7 @@ export interface SearchQuery {
 }
 
 /** Filters and sorts the matches, which are `found` with the columns `id` and `score`. */
-export interface Narrowing {
+export interface MatchFilter {
   readonly joins: string;
   readonly where: string;
   readonly parameters: readonly unknown[];
@@ -35,7 +35,7 @@ export interface Matches {
 
 export const NO_MATCHES: Matches = { products: [], page: 1, pages: 1, total: 0 };
 
-const BEST_FIRST: Narrowing = {
+const BEST_FIRST: MatchFilter = {
   joins: '',
   where: '',
   parameters: [],
@@ -51,7 +51,7 @@ export async function findMatches(
   em: EntityManager,
   understood: SearchQuery,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-  narrowing: Narrowing = BEST_FIRST,
+  narrowing: MatchFilter = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (Math.min(pageNumber, MAX_PAGES) - 1) * pageSize;
   const found = toMatchesSql(em, understood);
@@ -88,7 +88,7 @@ interface Page {
 const pageOfPlaces = (
   em: EntityManager,
   found: Sql,
-  { joins, where, order, skipped, pageSize }: Narrowing & Page,
+  { joins, where, order, skipped, pageSize }: MatchFilter & Page,
 ): string =>
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total

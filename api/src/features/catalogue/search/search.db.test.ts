@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { changeProducts } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { deleteProduct, restoreProduct, updateProduct } from '@shop/contract/adminProducts';
-import { SYNONYMS_MAX, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
+import { MAX_SYNONYMS, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
@@ -714,7 +714,7 @@ describe('synonyms', () => {
     try {
       const caller = own.as(await anAdmin(own));
       const { body } = await caller.call(listSynonyms, {});
-      const more = Array.from({ length: SYNONYMS_MAX - body.synonyms.length }, (_, count) => ({
+      const more = Array.from({ length: MAX_SYNONYMS - body.synonyms.length }, (_, count) => ({
         word: `word${count}`,
         means: 'hoodie',
       }));

@@ -1,4 +1,4 @@
-import { weighWords } from '@shop/domain/searchWords';
+import { getWordWeights } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
@@ -20,7 +20,7 @@ type SearchWord = Omit<SearchWordEntity, 'product'>;
 /** Returns the index rows of a product; empty for an archived one. */
 export function toSearchWords(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
-  return [...weighWords(product)].map(([word, weight]) => ({
+  return [...getWordWeights(product)].map(([word, weight]) => ({
     word,
     productId: product.id,
     weight,
@@ -54,7 +54,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
 }
 
 /** Product that is new or has just changed, with its current sizes. */
-interface Reindexing {
+interface IndexChange {
   readonly product: ProductEntity;
   /** Product before the change; null for a new one. */
   readonly before: ProductEntity | null;
@@ -72,7 +72,10 @@ export interface CommonTerms {
  * Indexes many products with few statements, like `indexProduct` for one. The words of a product are rewritten only
  * when its text has changed, because there are dozens. The transaction must add the returned terms by `addCommonTerms`.
  */
-export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
+export async function indexProducts(
+  tx: EntityManager,
+  changes: readonly IndexChange[],
+): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
   const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
   const current = await findIndexed(tx, known);
@@ -101,7 +104,7 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
 }
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
-const categoryChange = ({ before, product }: Reindexing): CategoryChange[] =>
+const categoryChange = ({ before, product }: IndexChange): CategoryChange[] =>
   before?.state === 'public' && product.state === 'public'
     ? [{ from: before.category, to: product.category }]
     : [];
@@ -109,7 +112,7 @@ const categoryChange = ({ before, product }: Reindexing): CategoryChange[] =>
 /** Replaces the words of products and returns the words to which others are corrected. */
 async function replaceWords(
   tx: EntityManager,
-  reworded: readonly Reindexing[],
+  reworded: readonly IndexChange[],
 ): Promise<SearchVocabularyEntity[]> {
   const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
   if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });

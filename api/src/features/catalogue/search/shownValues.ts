@@ -5,10 +5,10 @@ import type { ProductFacetEntity, ShownValue } from '../../../database/entities/
 import { ShownValueEntity } from '../../../database/entities/search.ts';
 import { splitSizes } from './sizeMarks.ts';
 
-type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
+type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
 /** Records the facet values by which shoppers can find these products, unless the products are hidden. */
-export async function recordShownValues(tx: EntityManager, products: readonly Shown[]): Promise<void> {
+export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
   const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
@@ -23,7 +23,7 @@ export async function findNeverShown(
   return values.filter((value) => !shown.has(toKey(value)));
 }
 
-const toShownValues = ({ category, brand, sizes }: Shown): ShownValue[] => [
+const toShownValues = ({ category, brand, sizes }: FacetFields): ShownValue[] => [
   { kind: 'category', slug: toSlug(category) },
   { kind: 'brand', slug: toSlug(brand) },
   ...splitSizes(sizes).map((size) => ({ kind: 'size' as const, slug: toSlug(size) })),

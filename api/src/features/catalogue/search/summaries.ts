@@ -21,10 +21,10 @@ const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof Pr
 export type SummaryRow = Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]> &
   Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
 
-export type StatedRow = Required<SummaryRow>;
+export type FullSummaryRow = Required<SummaryRow>;
 
 /** Row of `SUMMARY_COLUMNS` as the engines return it. */
-export type RawSummary = Omit<StatedRow, 'publishAt'> & { readonly publishAt: Date | string | null };
+export type RawSummary = Omit<FullSummaryRow, 'publishAt'> & { readonly publishAt: Date | string | null };
 
 const toColumnList = (names: readonly string[]): string =>
   names.map((name) => `p.${name} AS ${name}`).join(', ');
@@ -35,7 +35,7 @@ export const PUBLIC_SUMMARY_COLUMNS = toColumnList(SUMMARY_FIELDS);
 /** Columns of `products` as `p`. */
 export const SUMMARY_COLUMNS = toColumnList([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
 
-export const toSummaryRow = (row: RawSummary): StatedRow => ({
+export const toSummaryRow = (row: RawSummary): FullSummaryRow => ({
   ...row,
   publishAt: row.publishAt === null ? null : parseStoredTime(row.publishAt),
 });

@@ -1,5 +1,5 @@
 import { MAX_MEANINGS } from '@shop/contract/adminSettingsForms';
-import { SYNONYMS_MAX } from '@shop/contract/adminSearch';
+import { MAX_SYNONYMS } from '@shop/contract/adminSearch';
 import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
@@ -21,7 +21,7 @@ export interface Synonyms {
 export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
   const rows = await em.find(SearchSynonymEntity, {
     order: { word: 'ASC', means: 'ASC' },
-    take: SYNONYMS_MAX * MAX_MEANINGS,
+    take: MAX_SYNONYMS * MAX_MEANINGS,
   });
   const words = new Map<string, string[]>();
   for (const { word, means } of rows) words.set(word, [...(words.get(word) ?? []), means]);
@@ -76,6 +76,6 @@ async function refuseTooMany(tx: EntityManager, word: string): Promise<void> {
     .select('COUNT(DISTINCT synonym.word)', 'words')
     .where({ word: Not(word) })
     .getRawOne<{ words: number | string }>();
-  if (Number(others?.words ?? 0) < SYNONYMS_MAX) return;
-  throw invalidInput({ word: `There are ${SYNONYMS_MAX} words with synonyms already.` });
+  if (Number(others?.words ?? 0) < MAX_SYNONYMS) return;
+  throw invalidInput({ word: `There are ${MAX_SYNONYMS} words with synonyms already.` });
 }

@@ -31,7 +31,7 @@ export interface CountedTerm extends SearchTerm {
 }
 
 /** Visibility and bounds of a search. */
-export interface Reach {
+export interface SearchScope {
   readonly withDrafts: boolean;
   readonly bounds: Bounds;
 }
@@ -43,7 +43,7 @@ const visibleTo = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPub
 export async function countTerms(
   em: EntityManager,
   terms: readonly SearchTerm[],
-  { withDrafts, bounds: { wholeRows, countedRows } }: Reach,
+  { withDrafts, bounds: { wholeRows, countedRows } }: SearchScope,
 ): Promise<CountedTerm[]> {
   const table = getTable(em);
   const visible = visibleTo(withDrafts);
@@ -88,7 +88,7 @@ export interface Sql {
 export function toTermMatchesSql(
   em: EntityManager,
   [rarest, ...others]: readonly CountedTerm[],
-  { withDrafts, bounds }: Reach,
+  { withDrafts, bounds }: SearchScope,
 ): Sql {
   if (!rarest) throw new Error('A search needs a word');
   const table = getTable(em);
@@ -110,14 +110,14 @@ export function toTermMatchesSql(
   };
 }
 
-interface Reading {
+interface TermQuery {
   /** Condition that hides drafts. */
   readonly visible: string;
   readonly rowsOfRank: number;
 }
 
 /** Selects the products that have a word or one of its alternatives, with the score. */
-function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
+function candidates(table: Table, term: CountedTerm, reading: TermQuery): Sql {
   if (!term.isCommon && !term.isInsteadCommon && term.instead.length === 0) {
     return {
       sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
@@ -136,13 +136,13 @@ function candidates(table: Table, term: CountedTerm, reading: Reading): Sql {
   };
 }
 
-const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: Reading): Sql => ({
+const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: TermQuery): Sql => ({
   sql: `SELECT productId, CASE WHEN word = ? THEN weight * 2 ELSE weight END AS score FROM ${table.byWord}
     WHERE word >= ? AND word < ? ${visible}`,
   parameters: [word, word, word + LAST_CHARACTER],
 });
 
-const allInstead = (table: Table, { instead }: CountedTerm, { visible }: Reading): Sql[] =>
+const allInstead = (table: Table, { instead }: CountedTerm, { visible }: TermQuery): Sql[] =>
   instead.length === 0
     ? []
     : [
@@ -153,7 +153,7 @@ const allInstead = (table: Table, { instead }: CountedTerm, { visible }: Reading
         },
       ];
 
-function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] {
+function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: TermQuery): Sql[] {
   return Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
     {
       sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
@@ -170,7 +170,7 @@ function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }
   ]);
 }
 
-const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfRank }: Reading): Sql[] =>
+const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfRank }: TermQuery): Sql[] =>
   Object.values(SEARCH_WEIGHTS).map((weight) => ({
     sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
       WHERE weight IN (0, ${weight}) AND word IN (${placeholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,

@@ -9,7 +9,7 @@ const PRODUCTS_PER_FILE = 2500;
 /** Maximum number of categories, all in one file. */
 const MAX_CATEGORIES = 10_000;
 
-interface Changed {
+interface ChangeTime {
   readonly changedAt: Date;
 }
 
@@ -30,7 +30,7 @@ export async function findProductsOfFile(
   em: EntityManager,
   file: number,
   perFile = PRODUCTS_PER_FILE,
-): Promise<(Changed & { readonly id: string })[]> {
+): Promise<(ChangeTime & { readonly id: string })[]> {
   const rows = await queryRows<{ id: string; changed: unknown }>(
     em,
     `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${tableByIndex(em, 'products', 'products_sitemap')}
@@ -42,7 +42,7 @@ export async function findProductsOfFile(
 /** Returns the categories with public products, and the creation time of their newest product. */
 export async function findShownCategories(
   em: EntityManager,
-): Promise<(Changed & { readonly slug: string })[]> {
+): Promise<(ChangeTime & { readonly slug: string })[]> {
   const rows = await queryRows<{ category: string; newest: unknown }>(
     em,
     `SELECT category, MAX(createdAt) AS newest FROM ${tableByIndex(em, 'products', 'products_category')}

@@ -2,7 +2,7 @@ import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
 import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import { inTransaction } from '../../../database/transaction.ts';
 import { busy, invalidInput, linkExpired } from '../../../errors.ts';
-import { networkOf } from '../../../http/clientIp.ts';
+import { getNetwork } from '../../../http/clientIp.ts';
 import { readRawText } from '../../../http/rawBody.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import type { SessionUser } from '../../../http/serve.ts';
@@ -49,7 +49,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   // Called by mail programs, with a form as body, without cookies and from any network (RFC 8058).
   router.post('/api/webhooks/unsubscribe/:token', async (ctx) => {
     if (!db.isReady) throw busy();
-    await limits.take('webhook', networkOf(ctx.state.ip));
+    await limits.take('webhook', getNetwork(ctx.state.ip));
     await readRawText(ctx, MAX_ONE_CLICK_BYTES);
     await unsubscribeByToken(app, ctx.params['token'] ?? '');
     ctx.body = { message: UNSUBSCRIBED_MESSAGE };

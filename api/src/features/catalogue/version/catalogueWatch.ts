@@ -35,7 +35,7 @@ export interface CatalogueWatch {
   close(): void;
 }
 
-interface Listening extends CatalogueListener {
+interface ActiveListener extends CatalogueListener {
   told: number | null;
   toldAt: number;
 }
@@ -48,7 +48,7 @@ interface CatalogueWatchParts {
 }
 
 export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchParts): CatalogueWatch {
-  const listeners = new Set<Listening>();
+  const listeners = new Set<ActiveListener>();
   let isClosed = false;
   let isLooking = false;
   let changes = 0;
@@ -93,7 +93,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
       if (isClosed || listeners.size >= MAX_LISTENERS) throw busy();
       const ofNetwork = [...listeners].filter(({ network }) => network === listener.network);
       if (ofNetwork.length >= MAX_LISTENERS_PER_NETWORK) throw tooManyRequests(1);
-      const listening: Listening = { ...listener, told: null, toldAt: 0 };
+      const listening: ActiveListener = { ...listener, told: null, toldAt: 0 };
       listeners.add(listening);
       if (isLooking) lookNow();
       else void look();

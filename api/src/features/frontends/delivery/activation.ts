@@ -8,13 +8,13 @@ export interface Activation {
   readonly version: string;
 }
 
-export type Role = 'active' | 'candidate';
+export type VersionRole = 'active' | 'candidate';
 
-const inRole = (role: Role, state: EntryState | null): string | null =>
+const inRole = (role: VersionRole, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
 /** Returns the versions that visitors get, with their roles; empty while the micro-frontend is disabled. */
-export function getServedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
+export function getServedRoles(entry: Entry): readonly (readonly [role: VersionRole, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {
     const version = inRole(role, entry);
@@ -26,7 +26,7 @@ export function getServedRoles(entry: Entry): readonly (readonly [role: Role, ve
 export function getActivation(
   entry: Entry,
   audits: readonly Audit[],
-  [role, version]: readonly [Role, string],
+  [role, version]: readonly [VersionRole, string],
 ): Activation {
   const change = audits.findLast(
     ({ from, to }) => inRole(role, to) === version && inRole(role, from) !== version,

@@ -1,5 +1,5 @@
 import { isId } from '@shop/domain/ids';
-import { verified } from '@shop/store/signed';
+import { verifyToken } from '@shop/store/signed';
 import { LessThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { UsedTicketEntity } from '../../../database/entities/delivery.ts';
@@ -18,7 +18,7 @@ export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext):
   const { secret } = config.delivery;
   const token = ctx.cookies.get(COOKIE, { signed: false });
   if (secret === null || token === undefined) return null;
-  const ticket = Ticket.safeParse(verified(secret, 'ticket', token, clock.now()));
+  const ticket = Ticket.safeParse(verifyToken(secret, 'ticket', token, clock.now()));
   return ticket.success ? ticket.data.id : null;
 }
 

@@ -1,12 +1,12 @@
 import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
-import { rollbackOf } from '@shop/store/changes';
+import { createRollback } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Activation, Role } from './activation.ts';
+import type { Activation, VersionRole } from './activation.ts';
 import { getActivation, getServedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
@@ -37,7 +37,7 @@ export async function rollBackFailingVersions(app: DeliveryContext): Promise<voi
 async function judge(
   app: DeliveryContext,
   store: ObjectStore,
-  { name, role }: { name: string; role: Role },
+  { name, role }: { name: string; role: VersionRole },
   activation: Activation,
 ): Promise<void> {
   const why = await findFailure(app, name, activation);
@@ -75,7 +75,7 @@ const formatPercent = (share: number): string => `${Math.round(share * 1000) / 1
 const removeCandidate =
   (version: string): Change =>
   (state) =>
-    state.candidate?.version === version ? rollbackOf(version)(state) : state;
+    state.candidate?.version === version ? createRollback(version)(state) : state;
 
 /** Withdraws the candidate. Changes nothing when another change of the entry has already removed it. */
 async function withdraw(

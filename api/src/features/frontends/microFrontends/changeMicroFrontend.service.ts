@@ -1,7 +1,7 @@
 import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
-import type { Act, EntryState } from '@shop/store/entry';
+import type { StoreAction, EntryState } from '@shop/store/entry';
 import { NO_STATE } from '@shop/store/entry';
 import { readGrants } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -24,8 +24,8 @@ export interface MicroFrontendsContext extends UsersContext, DeliveryContext {}
 
 type Confirmed = Confirmation & { readonly name: string };
 
-interface Requested {
-  readonly action: Act;
+interface ChangeRequest {
+  readonly action: StoreAction;
   readonly change: Change;
   /** Version that more visitors will get; it must have been verified. */
   readonly shown?: string;
@@ -38,7 +38,7 @@ export async function changeMicroFrontend(
   app: MicroFrontendsContext,
   call: Call<'admin'>,
   { name, reason, currentPassword }: Confirmed,
-  { action, change, shown }: Requested,
+  { action, change, shown }: ChangeRequest,
 ): Promise<boolean> {
   await reauthenticate(app, currentPassword, call);
   const done = await withStore(app, async (store) => {

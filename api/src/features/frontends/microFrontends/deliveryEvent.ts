@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
 import type { Audit, EntryState } from '@shop/store/entry';
 import { NO_STATE } from '@shop/store/entry';
 
-type Subject = Pick<DeliveryEvent, 'version' | 'percent'>;
+type EventSubject = Pick<DeliveryEvent, 'version' | 'percent'>;
 
 /** Converts an audit record of the store, with the one version that it concerns. */
 export function toDeliveryEvent(audit: Audit): DeliveryEvent {
@@ -10,7 +10,7 @@ export function toDeliveryEvent(audit: Audit): DeliveryEvent {
   return { id, at, by, why, action, ...toSubject(audit) };
 }
 
-function toSubject({ action, version, ...states }: Audit): Subject {
+function toSubject({ action, version, ...states }: Audit): EventSubject {
   const from = states.from ?? NO_STATE;
   const to = states.to ?? NO_STATE;
   switch (action) {
@@ -29,7 +29,7 @@ function toSubject({ action, version, ...states }: Audit): Subject {
 }
 
 /** Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0 withdraws it. */
-function toOffer(from: EntryState, to: EntryState): Subject {
+function toOffer(from: EntryState, to: EntryState): EventSubject {
   if (to.candidate) return to.candidate;
   return to.active === from.active
     ? { version: getCandidate(from), percent: 0 }

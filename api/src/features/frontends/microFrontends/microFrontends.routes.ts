@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract/adminMicroFrontends';
-import { activate, disable, enable, offer, rollbackOf } from '@shop/store/changes';
+import { activate, disable, enable, offer, createRollback } from '@shop/store/changes';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { MicroFrontendsContext } from './changeMicroFrontend.service.ts';
@@ -38,7 +38,7 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
 
   serve(router, contract.rollBackVersion, async (input, call) => {
     const { name, version } = input;
-    const change = { action: 'rollback', change: rollbackOf(version) } as const;
+    const change = { action: 'rollback', change: createRollback(version) } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
     return answer(isChanged, `${version} of ${name} is taken back.`);
   });

@@ -4,7 +4,7 @@ import { readAudits } from '@shop/store/audits';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { EntryState } from '@shop/store/entry';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
-import type { Granted, Grants } from '@shop/store/grants';
+import type { GrantedRights, Grants } from '@shop/store/grants';
 import { readGranted } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -40,7 +40,7 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
 }
 
 interface MicroFrontendDeps {
-  readonly granted: Granted;
+  readonly granted: GrantedRights;
   readonly shells: readonly ShellVersion[];
   readonly counts: readonly PhaseCount[];
 }

@@ -13,12 +13,12 @@ import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
 import { activate, offer } from '@shop/store/changes';
-import type { Act } from '@shop/store/entry';
+import type { StoreAction } from '@shop/store/entry';
 import { grantPrefixes } from '@shop/store/grants';
 import { prefixesKey } from '@shop/store/layout';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
-import { verified } from '@shop/store/signed';
+import { verifyToken } from '@shop/store/signed';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
@@ -241,8 +241,10 @@ describe('micro-frontends', () => {
     expect([url.origin, url.pathname]).toEqual(['http://shop.test', '/preview']);
     const token = url.searchParams.get('token') ?? '';
     const inMinutes = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
-    expect(verified(SECRET, 'preview', token, inMinutes(59))).toEqual({ versions: { storefront: second } });
-    expect(verified(SECRET, 'preview', token, inMinutes(61))).toBeNull();
+    expect(verifyToken(SECRET, 'preview', token, inMinutes(59))).toEqual({
+      versions: { storefront: second },
+    });
+    expect(verifyToken(SECRET, 'preview', token, inMinutes(61))).toBeNull();
     expect(await findAuditTrail(api.db.read, 'storefront')).toMatchObject([
       { action: 'microFrontend.preview', after: { version: second, reason: 'A better search' } },
     ]);
@@ -307,7 +309,7 @@ describe('rollbacks', () => {
   const rollbacks = async () =>
     (await readAudits(delivery.store, 'storefront')).filter(({ action }) => action === 'rollback');
 
-  const change = (action: Act, next: Change) =>
+  const change = (action: StoreAction, next: Change) =>
     changeEntry(delivery.store, 'storefront', { by: 'a test', why: 'to see it', action, change: next });
 
   /** As many different visitors, of whom the first ones see the version fail. */

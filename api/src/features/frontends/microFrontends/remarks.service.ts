@@ -2,7 +2,7 @@ import type { LoadPhase } from '@shop/contract/telemetry';
 import { disagreements, findFaults } from '@shop/store/agreement';
 import { servingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
-import type { Granted } from '@shop/store/grants';
+import type { GrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { Refusal } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
@@ -26,7 +26,7 @@ export async function findUnfitness(
   store: ObjectStore,
   name: string,
   version: string,
-  { granted, shells }: { granted: Granted; shells: readonly ShellVersion[] },
+  { granted, shells }: { granted: GrantedRights; shells: readonly ShellVersion[] },
 ): Promise<string[]> {
   try {
     const build = await readBuild(store, name, version);
@@ -37,13 +37,13 @@ export async function findUnfitness(
   }
 }
 
-interface Remark {
+interface PhaseRemark {
   readonly phase: LoadPhase;
   readonly sentence: (count: string) => string;
 }
 
 /** Remarks on loads of the last 24 hours that were not failures of the version for a visitor. */
-const REMARKS: readonly Remark[] = [
+const REMARKS: readonly PhaseRemark[] = [
   {
     phase: 'server',
     sentence: (count) =>

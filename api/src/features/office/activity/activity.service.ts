@@ -9,7 +9,7 @@ import type { AuditEntity } from '../../../database/entities/audit.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import { findUndoingEntries } from '../../audit/undoneEntries.service.ts';
-import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 import { toReadableEntries } from '../../audit/auditTrail.service.ts';
 import { findObjectNames } from './objectNames.service.ts';
 import { canUndo } from './undo.service.ts';
@@ -60,7 +60,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
   });
 }
 
-function toChanges({ before, after }: AuditedEntry): AuditEntry['changes'] {
+function toChanges({ before, after }: AuditTrailEntry): AuditEntry['changes'] {
   return getChangedNames(before ?? {}, after ?? {})
     .filter((field) => !REFERENCES.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));

@@ -4,12 +4,12 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
-import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 
 /** Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a review. */
 export async function findObjectNames(
   read: EntityManager,
-  acts: readonly AuditedEntry[],
+  acts: readonly AuditTrailEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const ofKind = (kind: string) =>
     acts.filter(({ action }) => getActivityKind(action) === kind).map(({ target }) => target);

@@ -6,7 +6,7 @@ import { changedMeanwhile, illegalTransition, notFound } from '../../../errors.t
 import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { findEntryToUndo, findUndoingEntries } from '../../audit/undoneEntries.service.ts';
-import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 import { toReadableEntries } from '../../audit/auditTrail.service.ts';
 import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoreOrder.service.ts';
 import { restoreProductWithAudit as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
@@ -21,7 +21,7 @@ import { undoUserEdit } from './undoUser.ts';
 interface WayBack {
   readonly undo: (undoing: UndoContext) => Promise<unknown>;
   /** Whether the audit entry contains the values that are needed; true by default. */
-  readonly isPossible?: (act: AuditedEntry) => boolean;
+  readonly isPossible?: (act: AuditTrailEntry) => boolean;
   /** Whether only the newest entry of its kind on the object can be undone. */
   readonly isDeletion?: true;
 }
@@ -54,7 +54,7 @@ const UNDO_HANDLERS: Readonly<Record<string, WayBack>> = {
  * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes are checked
  * by `undoAct`.
  */
-export function canUndo(act: AuditedEntry, now: Date): boolean {
+export function canUndo(act: AuditTrailEntry, now: Date): boolean {
   const way = UNDO_HANDLERS[act.action];
   if (way === undefined || new Date(act.at) <= getRestoreCutoff(now)) return false;
   return way.isPossible?.(act) ?? true;

@@ -5,13 +5,13 @@ import { getFieldLabel } from '@shop/domain/activity';
 import type { AuditedValues } from '@shop/domain/undo';
 import { getChangedNames, findLaterChanges } from '@shop/domain/undo';
 import { changedMeanwhile } from '../../../errors.ts';
-import type { AuditedEntry } from '../../audit/auditTrail.service.ts';
+import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 
 /** Context of an undo: the audit entry, the administrator's call, and the transaction. */
 export interface UndoContext {
   readonly tx: EntityManager;
   readonly call: Call<'admin'>;
-  readonly act: AuditedEntry;
+  readonly act: AuditTrailEntry;
   readonly app: Pick<ServerContext, 'clock' | 'config'>;
 }
 
@@ -19,7 +19,7 @@ export interface UndoContext {
  * Returns the names of the fields that an action changed. Throws 409 `stale_version` when one of them has changed
  * since.
  */
-export function findChangesToUndo({ before, after }: AuditedEntry, present: AuditedValues): string[] {
+export function findChangesToUndo({ before, after }: AuditTrailEntry, present: AuditedValues): string[] {
   const [was, left] = [before ?? {}, after ?? {}];
   const names = getChangedNames(was, left);
   const changed = findLaterChanges(names, left, present);

@@ -5,7 +5,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { getProduct } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
-import { SLUG_MAX } from '@shop/domain/slugs';
+import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
@@ -167,7 +167,7 @@ test('a size chart is shown on the pages of its category, and the former one com
 });
 
 test('the chart of a category with the longest name is saved and can be undone', async () => {
-  const category = 'x'.repeat(SLUG_MAX);
+  const category = 'x'.repeat(MAX_SLUG_LENGTH);
   const chart = { measures: ['Length (cm)'], rows: [{ size: 'M', values: [90] }] };
   expect((await api.as(admin).call(setSizeChart, { category, chart })).status).toBe(200);
   expect((await undoLast(category)).status).toBe(200);

@@ -24,7 +24,7 @@ export async function findSizeCharts(em: EntityManager): Promise<CategoryChart[]
   }));
 }
 
-interface Written {
+interface ChartInput {
   readonly category: string;
   /** New chart; null removes the chart. */
   readonly chart: SizeChart | null;
@@ -39,7 +39,7 @@ interface Written {
 export async function writeSizeChart(
   tx: EntityManager,
   actor: Actor,
-  { category, chart, undoes, version }: Written,
+  { category, chart, undoes, version }: ChartInput,
 ): Promise<void> {
   const row = await tx.findOneBy(SizeChartEntity, { categorySlug: category });
   const before = row ? JSON.stringify(row.chart) : null;

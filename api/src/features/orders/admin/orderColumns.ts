@@ -30,9 +30,9 @@ export const EXPORTED = [
 ] as const satisfies readonly (keyof OrderEntity)[];
 
 /** Value as the engine returns it: times are text in SQLite, and booleans are numbers in both engines. */
-type Stored<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
+type StoredValue<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
-export type StoredOrder = { readonly [Name in (typeof EXPORTED)[number]]: Stored<OrderEntity[Name]> };
+export type StoredOrder = { readonly [Name in (typeof EXPORTED)[number]]: StoredValue<OrderEntity[Name]> };
 
 export type ExportedLine = Readonly<Pick<OrderLineEntity, 'qty' | 'name' | 'size'>>;
 

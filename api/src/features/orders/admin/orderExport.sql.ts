@@ -34,12 +34,12 @@ export async function* streamOrders(
   }
 }
 
-interface Exported {
+interface ExportQuery {
   readonly table: string;
   readonly wanted: SqlPart;
 }
 
-const chosenOrders = (ids: readonly string[]): Exported => ({
+const chosenOrders = (ids: readonly string[]): ExportQuery => ({
   table: 'orders o',
   wanted: toIdCondition(ids),
 });
@@ -48,18 +48,18 @@ const chosenOrders = (ids: readonly string[]): Exported => ({
  * Each batch continues from the last number (keyset pagination). A filter's index would sort all matching
  * orders for each batch, so it is used only for narrow filters.
  */
-async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
+async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
   const wanted = await toOrderCondition(em, filters);
   return { table: forceOrderIndex(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
 }
 
-interface Portion extends Exported {
+interface ExportBatch extends ExportQuery {
   readonly before: number | null;
 }
 
 const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
 
-function nextOrders(em: EntityManager, { table, wanted, before }: Portion): Promise<StoredOrder[]> {
+function nextOrders(em: EntityManager, { table, wanted, before }: ExportBatch): Promise<StoredOrder[]> {
   const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
   const { sql, values } = allOf([wanted, ...older]);
   return queryRows<StoredOrder>(

@@ -15,10 +15,10 @@ export interface FoundOrders {
   readonly isCounted: boolean;
 }
 
-type OrdersWanted = OrderFilters & { readonly page: number; readonly pageSize: number };
+type OrderListQuery = OrderFilters & { readonly page: number; readonly pageSize: number };
 
 /** Reads one page of the matching orders; a page beyond the end is the last one. */
-export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promise<FoundOrders> {
+export async function findOrders(em: EntityManager, wanted: OrderListQuery): Promise<FoundOrders> {
   const filtered = await toOrderCondition(em, wanted);
   const total = await countOrders(em, filtered);
   const paging = getPage(wanted.page, wanted.pageSize, total);

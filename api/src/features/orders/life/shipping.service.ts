@@ -20,7 +20,7 @@ interface SentParcel extends Parcel {
   trackingNumber: string;
 }
 
-interface WantedShipping {
+interface ShippingInput {
   readonly id: string;
   readonly parcel: SentParcel;
   /** Version of the parcel that the client has seen, if it sent one; null for an order without a parcel. */
@@ -41,7 +41,7 @@ export interface Shipping {
  */
 export async function shipOrder(
   tx: EntityManager,
-  { id, parcel, version }: WantedShipping,
+  { id, parcel, version }: ShippingInput,
   now: Date,
 ): Promise<Shipping> {
   await lockOrder(tx, id);

@@ -62,7 +62,7 @@ async function nameMade(tx: EntityManager, id: string, providerRefundId: string)
   await tx.update(PaymentEventEntity, known, { eventKey });
 }
 
-interface Made {
+interface MadeRefund {
   /** Remark for the timeline, if any. */
   readonly remark: string | null;
   /** Seller of the credit note. */
@@ -76,7 +76,7 @@ interface Made {
 export async function addMadeRefund(
   tx: EntityManager,
   refund: RefundEntity,
-  made: Made,
+  made: MadeRefund,
   now: Date,
 ): Promise<void> {
   await tx.insert(RefundEntity, refund);
@@ -86,7 +86,7 @@ export async function addMadeRefund(
 async function recordMade(
   tx: EntityManager,
   refund: RefundEntity,
-  { remark, seller }: Made,
+  { remark, seller }: MadeRefund,
   now: Date,
 ): Promise<void> {
   const { orderId, provider, captureId, currency, chargedCents, startedBy } = refund;

@@ -12,7 +12,7 @@ import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
 import { findCaptures } from './captures.service.ts';
 
-interface WantedStep {
+interface RefundStepInput {
   readonly orderId: string;
   readonly refundId: string;
   readonly step: RefundStep;
@@ -26,7 +26,7 @@ interface WantedStep {
  */
 export async function recordRefundStep(
   tx: EntityManager,
-  { orderId, refundId: id, step, seller }: WantedStep,
+  { orderId, refundId: id, step, seller }: RefundStepInput,
   now: Date,
 ): Promise<RefundEntity> {
   await lockOrder(tx, orderId);
@@ -109,9 +109,9 @@ interface StepContext {
   readonly seller: SellerConfig;
 }
 
-type Take = (tx: EntityManager, refund: RefundEntity, context: StepContext) => Promise<unknown>;
+type StepHandler = (tx: EntityManager, refund: RefundEntity, context: StepContext) => Promise<unknown>;
 
-const STEPS: Readonly<Record<RefundStep, Take>> = {
+const STEPS: Readonly<Record<RefundStep, StepHandler>> = {
   retry: async (tx, refund, { now }) => {
     const retry = {
       status: 'pending',

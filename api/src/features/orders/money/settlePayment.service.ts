@@ -91,7 +91,7 @@ async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, no
   );
 }
 
-interface Debt {
+interface OwedPayment {
   readonly settled: OrderWithLines;
   readonly payment: ReceivedPayment;
   readonly reason: keyof typeof REFUND_REASONS;
@@ -101,7 +101,7 @@ interface Debt {
  * Marks the order's money as owed; the first call also notifies the administrators. Deleted orders are
  * included, because a hidden debt would not be refunded.
  */
-async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
+async function owe(tx: EntityManager, { settled, payment, reason }: OwedPayment, now: Date): Promise<void> {
   const isFirst = await recordDebt(tx, payment, reason, now);
   if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
 }

@@ -4,7 +4,7 @@ import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
-import type { Moved, Movement, StockCause } from './stockMoves.sql.ts';
+import type { MovedStock, Movement, StockCause } from './stockMoves.sql.ts';
 import { syncSingleSizeCount, toProductIds, moveStock, recordMovements } from './stockMoves.sql.ts';
 
 // Every function of this file updates all product rows before it reads their sizes: a transaction that
@@ -94,7 +94,7 @@ export async function sellStock(
 }
 
 /** Updates the rows of single sizes, and records the movements if the stock has changed. */
-async function recordMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
+async function recordMoved(tx: EntityManager, moved: MovedStock, movement: Movement | null): Promise<void> {
   await syncSingleSizeCount(tx, moved);
   if (!movement) return;
   await refreshFacets(tx, toProductIds(moved.products));

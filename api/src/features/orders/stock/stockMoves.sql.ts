@@ -9,11 +9,11 @@ import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
 
 /** Columns that count units, of a product and of a size; their sum is `received`. */
-type Shelf = 'stock' | 'reserved' | 'sold';
+type StockColumn = 'stock' | 'reserved' | 'sold';
 
 interface Move {
-  readonly from: Shelf;
-  readonly to: Shelf;
+  readonly from: StockColumn;
+  readonly to: StockColumn;
 }
 
 /** Order that moves units, and the time. */
@@ -59,7 +59,7 @@ export async function moveAllStock(
   );
 }
 
-export interface Moved {
+export interface MovedStock {
   readonly lines: readonly LineQuantity[];
   readonly products: readonly StockQuantity[];
   readonly sizes: CountedSizes;
@@ -71,7 +71,7 @@ export type Movement = Parameters<typeof recordOrderMovements>[2];
 /** Updates the rows of single sizes, which copy their product's counts. */
 export async function syncSingleSizeCount(
   tx: EntityManager,
-  { products, sizes }: Pick<Moved, 'products' | 'sizes'>,
+  { products, sizes }: Pick<MovedStock, 'products' | 'sizes'>,
 ): Promise<void> {
   await copyCounts(tx, toProductIds(singleAmong(products, sizes)));
 }
@@ -79,7 +79,7 @@ export async function syncSingleSizeCount(
 /** Records the units that left the stock or returned to it. */
 export async function recordMovements(
   tx: EntityManager,
-  { lines, products, sizes }: Moved,
+  { lines, products, sizes }: MovedStock,
   movement: Movement,
 ): Promise<void> {
   const others = products.filter(({ productId }) => !sizes.has(productId));

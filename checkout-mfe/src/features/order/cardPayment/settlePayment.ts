@@ -11,7 +11,7 @@ const UNAUTHENTICATED = 401;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-export type Outcome =
+export type PaymentOutcome =
   /** The order is paid, or its payment is pending at PayPal. */
   | { readonly kind: 'settled'; readonly order: Order }
   /** No money was taken. With `canRestart` the buyer may try another card immediately. */
@@ -27,7 +27,7 @@ function isUnanswered({ status }: { status: unknown }): boolean {
   return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
 }
 
-function toOutcome(error: unknown): Outcome {
+function toOutcome(error: unknown): PaymentOutcome {
   if (!isApiError(error) || isUnanswered(error)) return { kind: 'unknown' };
   if (error.status === UNAUTHENTICATED) return { kind: 'signedOut' };
   const canRestart = isErrorCode(error, 'payment_declined') && error.data?.issue === 'INSTRUMENT_DECLINED';
@@ -42,9 +42,9 @@ function toOutcome(error: unknown): Outcome {
 export async function settlePayment(
   dispatch: AppDispatch,
   { orderId, paypalOrderId }: ApprovedPayment,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const capture = await dispatch(capturePayPalOrder.initiate({ orderId, paypalOrderId }));
-  const captured: Outcome = capture.data
+  const captured: PaymentOutcome = capture.data
     ? { kind: 'settled', order: capture.data }
     : toOutcome(capture.error);
   const isOver = captured.kind === 'refused' && !isErrorCode(capture.error, 'order_not_payable');
@@ -58,7 +58,7 @@ export async function settlePayment(
 }
 
 /** Returns the action for an outcome. */
-export function toPaymentAction(payment: ApprovedPayment, outcome: Outcome) {
+export function toPaymentAction(payment: ApprovedPayment, outcome: PaymentOutcome) {
   const { orderId } = payment;
   if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });
   if (outcome.kind === 'refused') return paymentRefused({ orderId, message: outcome.message });

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import type { TypedReturn } from '@shop/contract/returnForm';
+import type { ReturnFormValues } from '@shop/contract/returnForm';
 import { ReturnFormFields } from '@shop/contract/returnForm';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -28,7 +28,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const [idempotencyKey] = useState(() => uuid());
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useShopForm({
-    defaultValues: { lines: [emptyRow(articles)], note: '' } satisfies TypedReturn,
+    defaultValues: { lines: [emptyRow(articles)], note: '' } satisfies ReturnFormValues,
     schema: ReturnFormFields,
     toastId: about,
     send: async ({ lines, note }) => {
@@ -61,7 +61,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
   }, [rows.length]);
 
   return (
-    <Fields form={form} aria-labelledby="return-form" className="screen-only">
+    <FieldsForm form={form} aria-labelledby="return-form" className="screen-only">
       <h3 id="return-form" ref={heading} tabIndex={-1}>
         Return or exchange
       </h3>
@@ -105,11 +105,11 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           Cancel
         </Button>
       </Actions>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 

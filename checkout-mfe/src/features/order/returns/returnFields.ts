@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders';
-import type { TypedReturn } from '@shop/contract/returnForm';
+import type { ReturnFormValues } from '@shop/contract/returnForm';
 import type { Remedy } from '@shop/domain/consumerRights';
 import { isShopsFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 
 /** Choices for one article; a select without a choice is empty. */
-export type ReturnRow = TypedReturn['lines'][number];
+export type ReturnRow = ReturnFormValues['lines'][number];
 
 export interface ReturnableLine {
   readonly line: number;

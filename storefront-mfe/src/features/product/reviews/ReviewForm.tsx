@@ -53,7 +53,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   const isRated = form.watch('rating') !== '';
 
   return (
-    <Fields form={form} aria-label="Review">
+    <FieldsForm form={form} aria-label="Review">
       <RefusalAlert refusal={form.refusal} />
       <SelectField label="Rating" {...form.field('rating')}>
         <option value="">Select…</option>
@@ -85,11 +85,11 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
       <Button type="submit" variant="primary" busy={form.isSending}>
         Submit
       </Button>
-    </Fields>
+    </FieldsForm>
   );
 }
 
-const Fields = styled(Form)`
+const FieldsForm = styled(Form)`
   display: grid;
   gap: 16px;
 

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
-import { DEFAULT_ORDER, orderedReviews, REVIEW_ORDERS } from './reviewOrder.ts';
+import { DEFAULT_ORDER, sortReviews, REVIEW_ORDERS } from './reviewOrder.ts';
 import { ReviewSummary } from './ReviewSummary.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
@@ -50,7 +50,7 @@ export function Reviews({ product }: { product: Product }) {
           <ReviewList
             key={String(chosen)}
             productId={_id}
-            reviews={orderedReviews(shown, order)}
+            reviews={sortReviews(shown, order)}
             onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
           />
         </div>

@@ -14,7 +14,7 @@ export const REVIEW_ORDERS = {
 
 export const DEFAULT_ORDER = 'Newest';
 
-export function orderedReviews(reviews: readonly Review[], order: string): Review[] {
+export function sortReviews(reviews: readonly Review[], order: string): Review[] {
   const compare = Object.entries(REVIEW_ORDERS).find(([name]) => name === order)?.[1] ?? newest;
   return [...reviews].sort(compare);
 }

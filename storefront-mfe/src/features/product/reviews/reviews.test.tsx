@@ -8,7 +8,7 @@ import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { storefront } from '../../../testing/pagesReady.ts';
 import { getFitText } from './fit.ts';
-import { orderedReviews } from './reviewOrder.ts';
+import { sortReviews } from './reviewOrder.ts';
 
 describe('reviews', () => {
   function aReview(overrides: Partial<Review> = {}): Review {
@@ -310,7 +310,7 @@ describe('the order of reviews', () => {
     ['Lowest', ['poor', 'fair', 'new', 'old']],
     ['of another page', ['new', 'fair', 'poor', 'old']],
   ])('the order %s', (order, ids) => {
-    expect(orderedReviews(reviews, order).map(({ _id }) => _id)).toEqual(ids);
+    expect(sortReviews(reviews, order).map(({ _id }) => _id)).toEqual(ids);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { busy, notFound } from '../../../../errors.ts';
-import { networkOf } from '../../../../http/clientIp.ts';
+import { getNetwork } from '../../../../http/clientIp.ts';
 import type { ApiRouter } from '../../../../http/requestState.ts';
 import { serve } from '../../../../http/serve.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
@@ -43,7 +43,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     const { payfast } = app.config;
     if (payfast === null) throw notFound();
     if (!app.db.isReady) throw busy();
-    await app.limits.take('webhook', networkOf(ctx.state.ip));
+    await app.limits.take('webhook', getNetwork(ctx.state.ip));
     await handleNotification(app, payfast, await readNotification(ctx));
     ctx.status = 200;
     ctx.body = '';

@@ -1,5 +1,5 @@
 import { AppError, busy, notFound } from '../../../../errors.ts';
-import { networkOf } from '../../../../http/clientIp.ts';
+import { getNetwork } from '../../../../http/clientIp.ts';
 import { readRawText } from '../../../../http/rawBody.ts';
 import type { ApiRouter } from '../../../../http/requestState.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
@@ -14,7 +14,7 @@ export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & Serv
   router.post('/api/webhooks/paypal', async (ctx) => {
     if (app.config.paypal === null) throw notFound();
     if (!app.db.isReady) throw busy();
-    await app.limits.take('webhook', networkOf(ctx.state.ip));
+    await app.limits.take('webhook', getNetwork(ctx.state.ip));
     const transmission = readTransmission(ctx);
     const json = await readRawText(ctx, MAX_BYTES);
     const event = readEvent(json);
