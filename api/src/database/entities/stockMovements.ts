@@ -17,8 +17,8 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 /**
  * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never changed.
  * It counts `stock`, Count In Stock on the screens: an order takes its units when it is placed ('sale') and returns
- * them when it expires or is deleted unpaid ('return'); a payment moves reserved units, so it changes no stock. The
- * movements of a product add up to its stock, and those of a size to the stock of that size.
+ * them when it ends unpaid or when goods come back ('return'). A payment in time moves reserved units and changes no
+ * stock; a late one takes them again. The movements of a product add up to its stock, those of a size to the size's.
  */
 @Entity('stock_movements')
 @Index('stock_movements_product', ['productId', 'createdAt', 'id'])

@@ -45,8 +45,9 @@ export interface PlaceOrderInput {
  * same order. Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
  * `idempotency_conflict`, or 429 with too many unpaid orders or units.
  *
- * Rows are locked in this order, as everywhere: the buyer, the products by id, the rest. Data are read under
- * the lock, so that they are valid until the commit.
+ * Rows are locked in this order: the buyer, the products by id, the rest. An order that exists is locked before
+ * its products elsewhere, but here no order exists yet. Data are read under the lock, so that they are valid until
+ * the commit.
  */
 export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderWithLines> {
   return inTransaction(db, async (tx) => {
