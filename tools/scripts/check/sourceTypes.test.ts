@@ -22,6 +22,7 @@ const PACKAGES = workspaceFolders()
 const host: ts.ModuleResolutionHost = {
   ...ts.sys,
   fileExists: (file) => /\/dist\/gone\.(?:d\.ts|js)$/.test(file) || ts.sys.fileExists(file),
+  directoryExists: (folder) => folder.endsWith('/dist') || ts.sys.directoryExists(folder),
 };
 
 function resolved(specifier: string, configuration: string, customConditions?: string[]): string | undefined {
