@@ -74,8 +74,7 @@ const browsing: readonly ScreenState[] = [
     ({ inStock }) => `/product/${inStock._id}`,
     async ({ page }) => {
       await page.getByRole('button', { name: 'Enlarge picture' }).click();
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-      await page.getByText('150%').waitFor();
+      await page.getByText('200%').waitFor();
     },
   ),
   createScreen(

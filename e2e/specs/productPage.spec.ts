@@ -46,7 +46,6 @@ test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by
 
   await keyboard.press(page.getByRole('button', { name: 'Enlarge picture' }));
   await expect(dialog.getByText(`2 of ${count}`)).toBeVisible();
-  for (const key of ['+', '+']) await page.keyboard.press(key);
   await expect(dialog.getByText('200%')).toBeVisible();
   const place = () => stage.evaluate((it) => it.scrollTop);
   await expect.poll(place, 'the middle stays in the middle').toBeGreaterThan(0);
@@ -66,9 +65,7 @@ test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a mouse magnifies the picture, clicks it large, looks at a place of it closely, and drags it @long', async ({
-  page,
-}) => {
+test('a mouse magnifies the picture, clicks it large and drags it @long', async ({ page }) => {
   const { name } = await open(page);
   const picture = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first();
   const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
@@ -78,13 +75,12 @@ test('a mouse magnifies the picture, clicks it large, looks at a place of it clo
   await picture.click();
   const dialog = page.getByRole('dialog', { name });
   const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
-  await dialog.getByRole('img').click();
   await expect(dialog.getByText('200%')).toBeVisible();
 
   const box = await stage.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   const place = () => stage.evaluate((it) => it.scrollTop);
-  await expect.poll(place, 'the clicked place is shown').toBeGreaterThan(0);
+  await expect.poll(place, 'the middle is shown').toBeGreaterThan(0);
   const before = await place();
   await page.mouse.move(x, y);
   await page.mouse.down();

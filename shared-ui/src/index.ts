@@ -111,6 +111,7 @@ export { useUnsavedChangesWarning } from './unsavedChanges/useUnsavedChangesWarn
 
 export { Alert } from './components/Alert.tsx';
 export { Arcs } from './components/Arcs.tsx';
+export { Icon } from './components/Icon.tsx';
 export { BackLink } from './components/BackLink.tsx';
 export { Button } from './components/Button.tsx';
 export { ButtonLink } from './components/ButtonLink.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { DateText, Price } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { ParcelLink } from './ParcelLink.tsx';
-import { YesNo } from './YesNo.tsx';
+import styled from 'styled-components';
 
 interface OrderCellsProps {
   order: Order;
@@ -36,5 +36,14 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
 }
 
 function DateOrNo({ iso }: { iso: string | null }) {
-  return iso === null ? <YesNo yes={false} /> : <DateText iso={iso} />;
+  if (iso !== null) return <DateText iso={iso} />;
+  return (
+    <Muted role="img" aria-label="No">
+      Not yet
+    </Muted>
+  );
 }
+
+const Muted = styled.span`
+  color: var(--muted);
+`;

@@ -1,8 +1,9 @@
+import { Icon } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 const Mark = styled.span`
   color: var(--green-700);
-  font-weight: 700;
+  vertical-align: middle;
 
   &[data-yes='false'] {
     color: var(--muted);
@@ -13,7 +14,7 @@ const Mark = styled.span`
 export function YesNo({ yes }: { yes: boolean }) {
   return (
     <Mark role="img" aria-label={yes ? 'Yes' : 'No'} data-yes={yes}>
-      {yes ? '✓' : '✗'}
+      <Icon name={yes ? 'check' : 'close'} size={20} />
     </Mark>
   );
 }

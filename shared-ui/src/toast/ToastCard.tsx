@@ -1,6 +1,7 @@
 import type { Toast } from 'react-hot-toast/headless';
 import { resolveValue, toast as toasts } from 'react-hot-toast/headless';
 import styled from 'styled-components';
+import { Icon } from '../components/Icon.tsx';
 import { useSwipeAside } from './useSwipeAside.ts';
 import { media } from '../theme/media.ts';
 
@@ -17,7 +18,7 @@ const Card = styled.div`
   color: var(--on-dark);
   /* Separates the toast from dark panels below it. */
   box-shadow: 0 0 0 2px var(--paper);
-  font-weight: 600;
+  font-weight: 700;
   pointer-events: auto;
   /* The toast handles horizontal swipes; vertical ones scroll the page. */
   touch-action: pan-y;
@@ -41,7 +42,7 @@ const Card = styled.div`
     gap: 4px;
     min-height: 44px;
     padding: 4px 6px 4px 12px;
-    font-size: 0.9375rem;
+    font-size: 1rem;
     line-height: 1.3;
   }
   @media (forced-colors: active) {
@@ -51,15 +52,15 @@ const Card = styled.div`
 `;
 
 const Close = styled.button`
+  display: grid;
   flex: none;
+  place-items: center;
   width: 32px;
   height: 32px;
   border: 0;
   border-radius: var(--radius-small);
   background: none;
   color: inherit;
-  font-size: 1.25rem;
-  line-height: 1;
   cursor: pointer;
 
   &:first-of-type {
@@ -82,7 +83,7 @@ export function ToastCard({ toast, role }: ToastCardProps) {
     <Card role={role} data-kind={toast.type} data-visible={toast.visible} {...swipe}>
       {resolveValue(toast.message, toast)}
       <Close type="button" aria-label="Dismiss" onClick={dismiss}>
-        ×
+        <Icon name="close" size={20} />
       </Close>
     </Card>
   );

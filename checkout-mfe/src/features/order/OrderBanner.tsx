@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
-import { DateText } from '@shop/shared-ui';
+import { DateText, Icon } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -10,12 +10,12 @@ interface BannerProps {
   children: ReactNode;
 }
 
-const TONE_SYMBOLS = { good: '✓', plain: '○', waiting: '…', bad: '×' } as const;
+const ICONS = { good: 'check', plain: 'circle', waiting: 'wait', bad: 'close' } as const;
 
 function Banner({ tone, children }: BannerProps) {
   return (
     <Line data-tone={tone}>
-      <span aria-hidden="true">{TONE_SYMBOLS[tone]}</span>
+      <Icon name={ICONS[tone]} />
       <span>{children}</span>
     </Line>
   );

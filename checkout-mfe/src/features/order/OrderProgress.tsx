@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { DateText, media } from '@shop/shared-ui';
+import { DateText, Icon, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { getProgressSteps } from './orderProgressSteps.ts';
 
@@ -14,7 +14,7 @@ export function OrderProgress({ order }: { order: Order }) {
     <Steps aria-label="Order progress">
       {steps.map(({ name, state, at, note }) => (
         <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <Mark aria-hidden="true">{state === 'ahead' ? null : '✓'}</Mark>
+          <Mark aria-hidden="true">{state === 'ahead' ? null : <Icon name="check" size={18} />}</Mark>
           <span>
             {state === 'ahead' ? <span>{name}</span> : <Name>{name}</Name>}
             {at === null ? null : <DateText iso={at} />}
@@ -40,7 +40,7 @@ const Mark = styled.span`
 `;
 
 const Name = styled.strong`
-  font-weight: 650;
+  font-weight: 700;
 `;
 
 /** One row at any width: a column of steps would push the pay button out of a phone's first view. */
@@ -59,7 +59,7 @@ const Steps = styled.ol`
     gap: 8px;
     align-content: start;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
   }
   li > span:last-child > * {
     display: block;

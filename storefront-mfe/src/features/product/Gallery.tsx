@@ -1,4 +1,4 @@
-import { lazyPage, ProductPicture } from '@shop/shared-ui';
+import { Icon, lazyPage, ProductPicture } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, UIEvent } from 'react';
 import { PRODUCT_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
@@ -15,12 +15,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 interface GalleryProps {
   name: string;
-  tint: number;
   pictures: readonly Picture[];
 }
 
 /** The pictures of a product in a strip that visitors swipe, click through, or move with the arrow keys. */
-export function Gallery({ name, tint, pictures }: GalleryProps) {
+export function Gallery({ name, pictures }: GalleryProps) {
   const { index, show, strip } = useSlides(pictures.length);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const hasSeveral = pictures.length > 1;
@@ -38,7 +37,7 @@ export function Gallery({ name, tint, pictures }: GalleryProps) {
 
   return (
     <Sides>
-      <Frame data-tint={tint}>
+      <Frame>
         <Strip
           {...strip}
           role="group"
@@ -55,18 +54,16 @@ export function Gallery({ name, tint, pictures }: GalleryProps) {
           ))}
         </Strip>
         <Enlarge type="button" aria-label="Enlarge picture" onClick={enlarge}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12m4.5 10.5L20 20M10 7.5v5M7.5 10h5" />
-          </svg>
+          <Icon name="enlarge" />
         </Enlarge>
         {hasSeveral ? (
           <Controls>
             <button type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
-              ‹
+              <Icon name="left" />
             </button>
             <span aria-live="polite">{position}</span>
             <button type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
-              ›
+              <Icon name="right" />
             </button>
           </Controls>
         ) : null}

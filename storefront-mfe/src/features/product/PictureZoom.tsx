@@ -1,4 +1,4 @@
-import { Dialog, ProductPicture } from '@shop/shared-ui';
+import { Dialog, Icon, ProductPicture } from '@shop/shared-ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useZoom, ZoomStage } from './ZoomStage.tsx';
@@ -26,7 +26,6 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
     onClose(index);
   };
   const turn = (step: number) => {
-    zoom.reset();
     setIndex((index + step + pictures.length) % pictures.length);
   };
 
@@ -45,27 +44,27 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
       <Body onKeyDown={handleKey}>
         <Tools>
           <Tool aria-label="Zoom out" aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
-            −
+            <Icon name="minus" />
           </Tool>
           <span aria-live="polite">{Math.round(zoom.scale * 100)}%</span>
           <Tool aria-label="Zoom in" aria-disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
-            +
+            <Icon name="plus" />
           </Tool>
           {hasSeveral ? (
             <>
               <Tool aria-label="Previous picture" onClick={() => turn(-1)}>
-                ‹
+                <Icon name="left" />
               </Tool>
               <span aria-live="polite">
                 {index + 1} of {pictures.length}
               </span>
               <Tool aria-label="Next picture" onClick={() => turn(1)}>
-                ›
+                <Icon name="right" />
               </Tool>
             </>
           ) : null}
           <Tool className="close" aria-label="Close" onClick={close}>
-            ×
+            <Icon name="close" />
           </Tool>
         </Tools>
         <ZoomStage zoom={zoom}>
@@ -128,8 +127,8 @@ const Tool = styled.button.attrs({ type: 'button' })`
   border: 0;
   border-radius: 50%;
   background: var(--table-head);
-  font-size: 1.5rem;
-  line-height: 1;
+  display: grid;
+  place-items: center;
   cursor: pointer;
 
   &[aria-disabled='true'] {

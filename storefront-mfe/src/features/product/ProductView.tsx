@@ -1,9 +1,8 @@
 import type { Product } from '@shop/contract/products';
-import { BackLink, Container, Link, media, PageHeading, Price, Stars } from '@shop/shared-ui';
+import { BackLink, Container, Link, PageHeading, Price, Stars } from '@shop/shared-ui';
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { getTint } from '../../shared/tint.ts';
 import { SaveButton } from '../../shared/saved/SaveButton.tsx';
 import { useInView } from '../../shared/useInView.ts';
 import { Reviews } from './reviews/Reviews.tsx';
@@ -26,7 +25,7 @@ export function ProductView({ product }: { product: Product }) {
       <ProductLayout
         art={
           <Suspense>
-            <Gallery name={product.name} tint={getTint(product._id)} pictures={getPictures(product)} />
+            <Gallery name={product.name} pictures={getPictures(product)} />
           </Suspense>
         }
       >
@@ -79,12 +78,7 @@ const Head = styled.div`
 
 const Name = styled(PageHeading)`
   margin: 0 0 12px;
-  font-size: clamp(1.75rem, 6vw, 2.5rem);
   overflow-wrap: anywhere;
-
-  ${media.between('md', 'lg')} {
-    font-size: 1.75rem;
-  }
 `;
 
 const PriceLine = styled.p`
@@ -144,7 +138,7 @@ function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product)
 const Names = styled.p`
   margin: 0 0 8px;
   color: var(--muted);
-  font-weight: 600;
+  font-weight: 700;
 
   a {
     color: inherit;

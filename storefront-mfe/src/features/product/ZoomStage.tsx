@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const SCALES = [1, 1.5, 2, 3] as const;
 const LAST_SCALE = SCALES.length - 1;
-/** Zoom level after a click on the whole picture. */
+/** Zoom level at the start and after a click on the whole picture: larger than the page shows it. */
 const CLOSE_UP = 2;
 const PAN_PX = 80;
 
@@ -21,13 +21,15 @@ interface PanPosition {
   readonly y: number;
 }
 
+const MIDDLE: Place = { x: 0.5, y: 0.5 };
+
 type Zoom = ReturnType<typeof useZoom>;
 
 /** Returns the scale of a picture in a scrolling stage. A change of scale retains the point in the centre. */
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState(0);
-  const place = useRef<PanPosition>({ x: 0.5, y: 0.5 });
+  const [level, setLevel] = useState(CLOSE_UP);
+  const place = useRef<PanPosition>(MIDDLE);
 
   useLayoutEffect(() => {
     const stage = stageRef.current;
@@ -38,7 +40,7 @@ export function useZoom() {
 
   const middle = (): PanPosition => {
     const stage = stageRef.current;
-    if (!stage || stage.scrollWidth === 0) return { x: 0.5, y: 0.5 };
+    if (!stage || stage.scrollWidth === 0) return MIDDLE;
     return {
       x: (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth,
       y: (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
@@ -78,7 +80,6 @@ export function useZoom() {
     canZoomOut: level > 0,
     zoomIn: () => zoomTo(level + 1),
     zoomOut: () => zoomTo(level - 1),
-    reset: () => zoomTo(0),
     /** Zooms in on a point of the whole picture, or out to the whole picture. */
     toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
     pan,
@@ -130,7 +131,7 @@ const Stage = styled.div`
   min-height: 0;
   overflow: auto;
   touch-action: manipulation;
-  background: var(--tint-0);
+  background: var(--picture-ground);
 
   &:focus-visible {
     outline-offset: -6px;

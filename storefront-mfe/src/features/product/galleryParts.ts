@@ -71,14 +71,11 @@ export const Enlarge = styled.button`
   border: 0;
   border-radius: 50%;
   background: var(--card);
+  color: var(--ink);
   cursor: zoom-in;
 
   svg {
     display: block;
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 2;
-    stroke-linecap: round;
   }
 `;
 
@@ -91,17 +88,17 @@ export const Controls = styled.div`
   background: var(--card);
   font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
-  font-weight: 600;
+  font-weight: 700;
 
   button {
     width: 44px;
     height: 44px;
-    padding: 0 0 4px;
+    display: grid;
+    place-items: center;
+    padding: 0;
     border: 0;
     border-radius: 50%;
     background: none;
-    font-size: 1.75rem;
-    line-height: 1;
     cursor: pointer;
   }
 `;
@@ -130,7 +127,7 @@ export const Thumbnails = styled.ul`
     border: 0;
     border-radius: var(--radius-small);
     overflow: hidden;
-    background: var(--tint-0);
+    background: var(--picture-ground);
     cursor: pointer;
   }
   [aria-current='true'] {

@@ -371,7 +371,7 @@ describe('the gallery', () => {
       expect(button('Enlarge picture')).toHaveFocus();
     });
 
-    test('is zoomed in three steps and out again by its buttons', async () => {
+    test('begins larger than on the page, and is zoomed in and out by its buttons', async () => {
       const { user, dialog } = await enlarge();
       const closer = dialog.getByRole('button', { name: 'Zoom in' });
       for (const scale of ['150%', '200%', '300%']) {
@@ -399,7 +399,7 @@ describe('the gallery', () => {
       expect(dialog.getByText('2 of 3')).toBeInTheDocument();
     });
 
-    test('a click looks closer, and another one shows it whole', async () => {
+    test('a click shows it whole, and another one looks closer', async () => {
       const { user, dialog } = await enlarge();
       await user.click(dialog.getByAltText('Boulder Tee, front'));
       expect(dialog.getByText('200%')).toBeInTheDocument();
