@@ -1,5 +1,10 @@
+import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Arcs } from './Arcs.tsx';
+import { Button } from './Button.tsx';
+
+/** Time in ms after which a visitor is told that the load is slow, and offered another attempt. */
+const LONG_MS = 10_000;
 
 const appear = keyframes`
   to { opacity: 1; }
@@ -9,11 +14,16 @@ const appear = keyframes`
 const Place = styled.div`
   display: grid;
   place-items: center;
+  place-content: center;
+  gap: 12px;
   min-height: 160px;
   color: var(--green-700);
-  font-size: 2.25rem;
   opacity: 0;
   animation: ${appear} 1ms 200ms forwards;
+
+  svg {
+    font-size: 2.25rem;
+  }
 `;
 
 interface SpinnerProps {
@@ -21,9 +31,32 @@ interface SpinnerProps {
 }
 
 export function Spinner({ className }: SpinnerProps) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLong(true);
+    }, LONG_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   return (
-    <Place role="status" aria-label="Loading" className={className}>
-      <Arcs moving />
+    <Place className={className}>
+      <div role="status" aria-label="Loading">
+        <Arcs moving />
+        {isLong ? <p>Still loading…</p> : null}
+      </div>
+      {isLong ? (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          Retry
+        </Button>
+      ) : null}
     </Place>
   );
 }

@@ -13,6 +13,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { LoadedNothingLeft } from './LoadedNothingLeft.tsx';
 import { LIST_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
+import { SkipFilters } from './SkipFilters.tsx';
 import type { FilteredList, ProductList } from './useListFilters.ts';
 
 const PAGE_OF_CARDS = 12;
@@ -36,10 +37,11 @@ export function FilteredProducts(props: FilteredProductsProps) {
   const countRef = useRef<HTMLParagraphElement>(null);
   return (
     <Columns>
+      <SkipFilters target={countRef} />
       <Beside aria-label="Filters">
         <FilterForm id={LIST_FORM} list={list} filters={chosen} facets={shown?.facets} onChange={apply} />
       </Beside>
-      <Listing aria-busy={isOutdated}>
+      <Listing id="products" aria-busy={isOutdated}>
         <ListToolbar list={list} filters={chosen} total={shown?.total} countRef={countRef} onChange={apply} />
         <FilterChips
           active={getActiveFilters(chosen, shown?.facets)}
@@ -59,6 +61,8 @@ export function FilteredProducts(props: FilteredProductsProps) {
 }
 
 const Columns = styled.div`
+  position: relative;
+
   ${media.up('lg')} {
     display: grid;
     grid-template-columns: 240px minmax(0, 1fr);
