@@ -1,23 +1,30 @@
 export interface DemoReviewer {
+  /** First name, by which the catalogue names the author of a review. */
   name: string;
+  /** Name of the account. */
+  fullName: string;
   email: string;
 }
 
-const account = (name: string, mailbox: string): DemoReviewer => ({ name, email: `${mailbox}@shop.example` });
+const account = (name: string, mailbox: string, initial: string): DemoReviewer => ({
+  name,
+  fullName: `${name} ${initial}`,
+  email: `${mailbox}@shop.example`,
+});
 
 export const demoReviewers: readonly DemoReviewer[] = [
-  account('Thandi', 'thandi'),
-  account('Anika', 'anika'),
-  account('Sipho', 'sipho'),
-  account('Ruan', 'ruan'),
-  account('Ayesha', 'ayesha'),
-  account('Naledi', 'naledi'),
-  account('Pieter', 'pieter'),
-  account('Zanele', 'zanele'),
-  account('Zoë', 'zoe'),
-  account('Kagiso', 'kagiso'),
-  account('Megan', 'megan'),
-  account('Renée', 'renee'),
-  account('Imraan', 'imraan'),
-  account('Lerato', 'lerato'),
+  account('Thandi', 'thandi', 'M.'),
+  account('Anika', 'anika', 'V.'),
+  account('Sipho', 'sipho', 'N.'),
+  account('Ruan', 'ruan', 'B.'),
+  account('Ayesha', 'ayesha', 'D.'),
+  account('Naledi', 'naledi', 'K.'),
+  account('Pieter', 'pieter', 'S.'),
+  account('Zanele', 'zanele', 'T.'),
+  account('Zoë', 'zoe', 'L.'),
+  account('Kagiso', 'kagiso', 'R.'),
+  account('Megan', 'megan', 'A.'),
+  account('Renée', 'renee', 'J.'),
+  account('Imraan', 'imraan', 'H.'),
+  account('Lerato', 'lerato', 'P.'),
 ];

@@ -39,7 +39,9 @@ export async function createDemoAccounts(passwords: PasswordHasher, createdAt: D
     ...account(DEMO_CUSTOMER.name, DEMO_CUSTOMER.email, await passwords.hash(DEMO_CUSTOMER.password)),
     address: { street: '12 Bergrivier Boulevard', city: 'Paarl', postalCode: '7646', phone: '0215550134' },
   };
-  const reviewers = new Map(demoReviewers.map(({ name, email }) => [name, account(name, email, null)]));
+  const reviewers = new Map(
+    demoReviewers.map(({ name, fullName, email }) => [name, account(fullName, email, null)]),
+  );
   return {
     all: [...reviewers.values(), admin, customer],
     customer,

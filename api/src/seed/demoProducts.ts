@@ -17,7 +17,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Age in days, large enough that no review of the most reviewed product is dated in the future. */
 const CATALOGUE_AGE_DAYS = 60;
-const DAYS_BETWEEN_REVIEWS = 4;
+/** Days between a review and the one before it, in turns: buyers write at any hour, now two a day, now none a week. */
+const REVIEW_GAPS_DAYS = [1.31, 5.84, 0.43, 3.62, 6.17, 0.28, 4.91, 2.73];
 
 export interface DemoProduct extends SeededProduct {
   readonly reviews: ReviewEntity[];
@@ -38,7 +39,7 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
       isVerified: false,
       size: null,
       fit: product.sizes.length > 0 ? (FITS[(index + position) % FITS.length] ?? null) : null,
-      createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
+      createdAt: new Date(createdAt.getTime() + reviewAgeDays(index, position) * DAY_MS),
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
@@ -49,6 +50,14 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
     }));
     return { row, reviews, sizes, images };
   });
+}
+
+/** Returns how many days after the product its review at this position was written. */
+function reviewAgeDays(product: number, position: number): number {
+  return Array.from(
+    { length: position + 1 },
+    (_, earlier) => REVIEW_GAPS_DAYS[(product * 3 + earlier) % REVIEW_GAPS_DAYS.length] ?? 0,
+  ).reduce((sum, gap) => sum + gap, 0);
 }
 
 function meanMicros(reviews: readonly { readonly rating: number }[]): number {
