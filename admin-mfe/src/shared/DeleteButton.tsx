@@ -6,7 +6,7 @@ const Apart = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
     color: var(--danger);
-    font-weight: 500;
+    font-weight: 400;
   }
 `;
 

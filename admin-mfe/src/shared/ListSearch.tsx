@@ -67,7 +67,7 @@ const Field = styled(TextField)`
   }
   ${media.down('md')} {
     .hint {
-      font-size: 0.8125rem;
+      font-size: 0.875rem;
     }
   }
 `;

@@ -33,7 +33,7 @@ export const RowActions = styled.div`
     }
     &&& > :is(a, button) {
       padding-inline: 8px;
-      font-size: 0.8125rem;
+      font-size: 0.875rem;
     }
     &&& > [data-variant='quiet'] {
       padding-inline: 2px;

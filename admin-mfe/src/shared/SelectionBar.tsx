@@ -77,7 +77,7 @@ const Bar = styled.div`
     accent-color: var(--green-700);
   }
   span {
-    font-weight: 650;
+    font-weight: 700;
   }
   @media print {
     display: none;

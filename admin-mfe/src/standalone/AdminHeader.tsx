@@ -31,7 +31,7 @@ const Banner = styled.header`
     gap: 10px;
     margin-right: auto;
     color: var(--on-dark);
-    font: 800 1.25rem / 1 var(--display);
+    font: 800 1.375rem / 1 var(--display);
     font-stretch: 125%;
     text-decoration: none;
     text-transform: uppercase;
@@ -51,7 +51,7 @@ const Banner = styled.header`
     border-radius: var(--radius-pill);
     background: var(--card);
     color: var(--ink);
-    font-weight: 650;
+    font-weight: 700;
     text-decoration: none;
     cursor: pointer;
   }

@@ -53,7 +53,7 @@ const Bar = styled.ol`
     gap: 6px;
     color: var(--muted);
     font-size: 0.875rem;
-    font-weight: 600;
+    font-weight: 700;
     text-align: center;
   }
   svg {

@@ -7,8 +7,8 @@ const Mark = styled.span`
   border-radius: var(--radius-chip);
   background: var(--table-head);
   color: var(--ink);
-  font-size: 0.8125rem;
-  font-weight: 650;
+  font-size: 0.875rem;
+  font-weight: 700;
   white-space: nowrap;
 
   &[data-tone='new'] {

@@ -117,9 +117,8 @@ const Section = styled.div`
 
   h3 {
     margin-bottom: 8px;
-    font: 650 0.875rem/1.5 var(--body);
+    font: 700 0.875rem/1.5 var(--body);
     letter-spacing: 0;
-    text-transform: none;
   }
   ol {
     display: grid;

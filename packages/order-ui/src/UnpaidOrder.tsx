@@ -39,6 +39,6 @@ const Note = styled.p`
   padding: 12px 16px;
   border-left: 4px solid var(--green-700);
   background: var(--paper);
-  font-weight: 650;
+  font-weight: 700;
   overflow-wrap: anywhere;
 `;

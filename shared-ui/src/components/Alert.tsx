@@ -12,7 +12,7 @@ const Box = styled.div`
   border-radius: var(--radius-control);
   background: var(--danger-ground);
   color: var(--danger-ink);
-  font-weight: 600;
+  font-weight: 700;
   overflow-wrap: anywhere;
 
   .hint {

@@ -6,7 +6,7 @@ const StyledLink = styled(Link)`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  font-weight: 650;
+  font-weight: 700;
 `;
 
 interface BackLinkProps {

@@ -18,7 +18,7 @@ const Table = styled.table`
     padding: 12px 16px;
     background: var(--table-head);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     letter-spacing: 0.04em;
     text-align: left;
     white-space: nowrap;
@@ -44,7 +44,7 @@ const Table = styled.table`
       padding-inline: 6px;
     }
     th {
-      font-size: 0.75rem;
+      font-size: 0.875rem;
     }
     td {
       font-size: 0.875rem;
@@ -87,7 +87,7 @@ const Table = styled.table`
     td::before {
       content: attr(data-label);
       color: var(--muted);
-      font-size: 0.8125rem;
+      font-size: 0.875rem;
       letter-spacing: 0.04em;
     }
   }

@@ -16,7 +16,7 @@ const Toggle = styled.button`
   background: none;
   color: inherit;
   font: inherit;
-  font-weight: 600;
+  font-weight: 700;
   text-align: start;
   cursor: pointer;
 

@@ -11,11 +11,11 @@ const Box = styled.div`
 
   > svg {
     color: var(--line-strong);
-    font-size: 4rem;
+    font-size: 3rem;
   }
   > svg + p {
     font-size: 1.125rem;
-    font-weight: 650;
+    font-weight: 700;
   }
 `;
 

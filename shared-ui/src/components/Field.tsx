@@ -12,7 +12,7 @@ export const Box = styled.div`
 
   label,
   .label {
-    font-weight: 650;
+    font-weight: 700;
   }
   .hint {
     color: var(--muted);
@@ -21,7 +21,7 @@ export const Box = styled.div`
   .error {
     color: var(--danger);
     font-size: 0.875rem;
-    font-weight: 600;
+    font-weight: 700;
   }
   input:not([type='checkbox'], [type='radio'], [type='file']),
   select,

@@ -15,7 +15,7 @@ const Box = styled(Container)`
     overflow: hidden;
     height: 72px;
     color: var(--green);
-    font-size: 9rem;
+    font-size: 4.5rem;
     border-bottom: 3px solid var(--ink);
   }
 `;

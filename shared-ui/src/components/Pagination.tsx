@@ -21,7 +21,7 @@ const Bar = styled.nav`
     padding: 0 8px;
     border-radius: var(--radius-control);
     color: var(--ink);
-    font-weight: 650;
+    font-weight: 700;
     font-variant-numeric: tabular-nums;
     text-decoration: none;
   }

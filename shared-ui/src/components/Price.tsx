@@ -19,14 +19,17 @@ const Amount = styled.span`
   }
   /* Phones show two cards side by side. */
   &[data-size='card'][data-long='true'] {
-    font-size: clamp(0.8125rem, 3.6vw, 1.375rem);
+    font-size: 1rem;
   }
   &[data-size='large'][data-long='true'] {
-    font-size: clamp(1.5rem, 8vw, 2.25rem);
+    font-size: 1.75rem;
   }
   .currency,
   .cents {
-    font-size: 0.6em;
+    font-size: 0.875rem;
+  }
+  &[data-size='large'] :is(.currency, .cents) {
+    font-size: 1.375rem;
   }
   .cents {
     vertical-align: 0.45em;

@@ -10,7 +10,7 @@ const Meter = styled.div`
   align-items: center;
   gap: 6px;
   font-size: 0.875rem;
-  font-weight: 600;
+  font-weight: 700;
 
   i {
     width: 36px;

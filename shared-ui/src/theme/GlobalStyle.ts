@@ -33,16 +33,19 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 800;
     font-stretch: 125%;
     letter-spacing: -.02em;
-    line-height: .95;
-    text-transform: uppercase;
+    line-height: 1;
     text-wrap: balance;
     overflow-wrap: anywhere;
   }
   h1 {
-    font-size: clamp(1.75rem, 5vw, 2.25rem);
+    font-size: 1.75rem;
+    text-transform: uppercase;
   }
   h2 {
     font-size: 1.375rem;
+  }
+  small {
+    font-size: .875rem;
   }
   h1:focus {
     outline: none;
@@ -82,6 +85,9 @@ export const GlobalStyle = createGlobalStyle`
   ${media.up('md')} {
     :root {
       ${wideTokens}
+    }
+    h1 {
+      font-size: 2.25rem;
     }
     html {
       scroll-padding-top: calc(var(--header-height) + 16px);

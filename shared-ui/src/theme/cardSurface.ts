@@ -4,7 +4,7 @@ import { css } from 'styled-components';
 export const cardSurface = css`
   border-radius: var(--radius-card);
   background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  box-shadow: 0 0 0 1px var(--line);
 
   @media (forced-colors: active) {
     border: 1px solid;

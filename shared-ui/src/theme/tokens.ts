@@ -12,7 +12,7 @@ export const tokens = `
   --green-hover: #3b8516;
   --ink: #10201a;
   --ink-deep: #0a120d;
-  --muted: #4a564f;
+  --muted: #3d4943;
   --paper: #f6f3ea;
   --card: #fff;
   --on-dark: #fff;
@@ -36,14 +36,8 @@ export const tokens = `
   --warn-ground: #fff4d6;
   --good-ground: #e4f0d8;
 
-  --tint-0: ${colours.pictureGround};
-  --tint-1: #e6ece0;
-  --tint-2: #f3e2d8;
-  --tint-3: #e0e7ec;
-  --tint-4: #f0e8cf;
-  --tint-5: #e3e9d3;
-  --tint-6: #ebe0e6;
-  --tint-7: #dde8e4;
+  --picture-ground: ${colours.pictureGround};
+  --tint-0: var(--picture-ground);
 
   --display: Anybody, 'Anybody Fallback', 'Arial Black', sans-serif;
   --body: system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;

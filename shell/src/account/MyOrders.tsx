@@ -108,7 +108,7 @@ const Piece = styled(OnCards)`
   width: 48px;
   overflow: hidden;
   border-radius: var(--radius-small);
-  background: var(--tint-0);
+  background: var(--picture-ground);
 `;
 
 const State = styled(OnCards)`

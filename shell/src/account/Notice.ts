@@ -5,5 +5,5 @@ export const Notice = styled.p`
   padding: 14px 18px;
   border: 1px solid var(--info);
   border-radius: var(--radius-control);
-  font-weight: 600;
+  font-weight: 700;
 `;

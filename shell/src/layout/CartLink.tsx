@@ -42,7 +42,7 @@ const CartPill = styled(Link)`
     border-radius: var(--radius-pill);
     background: var(--ink);
     color: var(--lime);
-    font-size: 0.75rem;
+    font-size: 0.875rem;
     line-height: 1;
     font-variant-numeric: tabular-nums;
     animation: ${pop} 160ms ease-out;

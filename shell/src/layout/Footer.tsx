@@ -113,11 +113,8 @@ const Columns = styled.div`
 
 const Title = styled.h2`
   margin: 0 0 12px;
-  font-family: var(--display);
-  font-size: 1rem;
-  font-weight: 800;
-  letter-spacing: -0.02em;
-  text-transform: uppercase;
+  font: 700 1rem/1.5 var(--body);
+  letter-spacing: 0;
 `;
 
 const List = styled.ul`

@@ -105,7 +105,7 @@ const Home = styled(Link)`
   min-height: 44px;
   color: var(--on-dark);
   font-family: var(--display);
-  font-size: 1.25rem;
+  font-size: 1.375rem;
   font-weight: 800;
   letter-spacing: -0.02em;
   text-transform: uppercase;
@@ -113,10 +113,6 @@ const Home = styled(Link)`
 
   svg {
     flex: none;
-  }
-
-  ${media.down('phoneL')} {
-    font-size: 1.1875rem;
   }
 
   span {

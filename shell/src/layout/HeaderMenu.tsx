@@ -65,7 +65,7 @@ const Item = styled(DropdownMenu.Item)`
   padding: 0 12px;
   border-radius: var(--radius-small);
   color: inherit;
-  font-weight: 600;
+  font-weight: 700;
   text-decoration: none;
   cursor: pointer;
 

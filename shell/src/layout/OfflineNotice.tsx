@@ -31,6 +31,6 @@ const NoticeText = styled.p`
   padding: 10px var(--gutter);
   background: var(--warn-ground);
   color: var(--ink);
-  font-weight: 600;
+  font-weight: 700;
   text-align: center;
 `;

@@ -98,7 +98,7 @@ const Submit = styled.button`
   padding: 0 18px;
   border: 0;
   border-radius: var(--radius-small);
-  background: var(--ink);
+  background: var(--green-700);
   color: var(--on-dark);
   font: inherit;
   font-weight: 700;

@@ -105,7 +105,7 @@ const List = styled.div`
   .group {
     padding: 8px 10px 4px;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   .picture {
@@ -131,7 +131,7 @@ const Row = styled.div`
   min-height: 44px;
   padding: 4px 10px;
   border-radius: var(--radius-small);
-  font-weight: 600;
+  font-weight: 700;
   cursor: pointer;
 
   @media (hover: hover) {

@@ -80,7 +80,7 @@ const Bar = styled.nav`
     min-height: 44px;
     padding: 0 12px;
     color: var(--ink);
-    font-weight: 650;
+    font-weight: 700;
     text-decoration: none;
   }
   a:focus-visible {

@@ -27,7 +27,7 @@ export const pill = css`
 
   ${media.down('lg')} {
     padding: 0 12px;
-    font-size: 0.9375rem;
+    font-size: 1rem;
   }
 
   ${media.down('phoneL')} {

@@ -19,7 +19,7 @@ export const Badge = styled.aside`
   border-radius: var(--radius-control);
   background: var(--ember);
   color: var(--ink);
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
   font-weight: 700;
 
   a {

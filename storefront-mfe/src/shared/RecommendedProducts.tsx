@@ -25,5 +25,4 @@ const Row = styled.div`
 
 const Heading = styled.h2`
   margin: 20px 0 0;
-  font-size: clamp(1.375rem, 4vw, 2.25rem);
 `;

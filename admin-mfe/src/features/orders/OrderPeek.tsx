@@ -46,9 +46,8 @@ const Columns = styled.div`
   }
   h2 {
     margin: 8px 0 4px;
-    font: 650 0.875rem/1.5 var(--body);
+    font: 700 0.875rem/1.5 var(--body);
     letter-spacing: 0;
-    text-transform: none;
   }
   ul {
     margin: 0;

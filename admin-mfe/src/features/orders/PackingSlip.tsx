@@ -76,7 +76,7 @@ const Items = styled.table`
   }
   th {
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     letter-spacing: 0.04em;
   }
   tr {

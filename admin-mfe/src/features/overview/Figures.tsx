@@ -82,7 +82,7 @@ const Tiles = styled.dl`
     margin: 0;
   }
   strong {
-    font: 800 1.625rem/1 var(--display);
+    font: 800 1.75rem/1 var(--display);
     font-stretch: 125%;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

@@ -90,7 +90,7 @@ const Spans = styled.nav`
     background: var(--card);
     box-shadow: inset 0 0 0 1px var(--line-strong);
     color: var(--ink);
-    font-weight: 650;
+    font-weight: 700;
     text-decoration: none;
   }
   /* All four fit in one row on most phones. */

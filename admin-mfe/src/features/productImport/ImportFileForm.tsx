@@ -63,7 +63,7 @@ const FieldsForm = styled.form`
     margin: 0;
   }
   label {
-    font-weight: 650;
+    font-weight: 700;
   }
   input {
     width: 100%;

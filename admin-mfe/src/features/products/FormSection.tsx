@@ -51,6 +51,6 @@ const Section = styled.div`
     display: block;
     color: var(--danger);
     font-size: 0.875rem;
-    font-weight: 600;
+    font-weight: 700;
   }
 `;

@@ -68,7 +68,7 @@ const Box = styled.div`
     background: var(--card);
     color: var(--ink);
     font: inherit;
-    font-weight: 650;
+    font-weight: 700;
     cursor: pointer;
   }
 `;

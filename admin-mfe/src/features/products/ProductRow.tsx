@@ -96,7 +96,7 @@ function StockMark({ count }: { count: number }) {
 
 const Count = styled.span`
   color: var(--muted);
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
   white-space: nowrap;
 `;
 

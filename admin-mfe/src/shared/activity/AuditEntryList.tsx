@@ -106,7 +106,7 @@ const Values = styled.dl`
   display: grid;
   gap: 4px;
   margin: 0;
-  font-size: 0.9375rem;
+  font-size: 1rem;
 
   div {
     display: flex;

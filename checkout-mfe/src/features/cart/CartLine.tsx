@@ -118,7 +118,7 @@ const Line = styled.li`
   .note {
     grid-column: 2 / -1;
     font-size: 0.875rem;
-    font-weight: 600;
+    font-weight: 700;
   }
   .note[data-blocking='true'] {
     color: var(--danger);
@@ -177,7 +177,7 @@ const PictureLink = styled(Link)`
   align-self: start;
   overflow: hidden;
   border-radius: var(--radius-control);
-  background: var(--tint-0);
+  background: var(--picture-ground);
 
   ${media.up('md')} {
     grid-row: auto;

@@ -42,7 +42,7 @@ export function CartSuggestions() {
 
 const Heading = styled.h2`
   margin: 0 0 16px;
-  font-size: 1.25rem;
+  font-size: 1.375rem;
 `;
 
 /** A single row below 992 px, which scrolls horizontally on phones. */
@@ -66,7 +66,7 @@ const Row = styled.ul`
   img {
     display: block;
     border-radius: var(--radius-control);
-    background: var(--tint-0);
+    background: var(--picture-ground);
   }
   .words {
     display: grid;

@@ -82,14 +82,12 @@ const Panel = styled.section`
     margin: 0;
   }
   h2 {
-    font: 650 1.125rem/1.5 var(--body);
+    font: 700 1.125rem/1.5 var(--body);
     letter-spacing: 0;
-    text-transform: none;
   }
   .amount {
     font-family: var(--display);
-    /* R1 111 111.02 fits into one line at 320 px. */
-    font-size: clamp(1.5rem, 8vw, 2.25rem);
+    font-size: 1.75rem;
     font-weight: 800;
     line-height: 1;
     font-variant-numeric: tabular-nums;

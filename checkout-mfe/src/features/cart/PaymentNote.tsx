@@ -56,6 +56,6 @@ const Note = styled.div`
     border: 1px solid var(--line);
     border-radius: var(--radius-small);
     color: var(--ink);
-    font-weight: 650;
+    font-weight: 700;
   }
 `;

@@ -23,7 +23,7 @@ const Section = styled.section`
   margin-top: 32px;
 
   h2 {
-    font-size: 1.25rem;
+    font-size: 1.375rem;
   }
   ul {
     margin: 8px 0 0;

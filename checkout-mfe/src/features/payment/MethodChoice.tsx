@@ -57,7 +57,7 @@ const Choice = styled.fieldset`
   legend {
     padding: 0;
     margin-bottom: 12px;
-    font-weight: 650;
+    font-weight: 700;
   }
   .method {
     position: relative;

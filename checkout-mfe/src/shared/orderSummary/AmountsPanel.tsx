@@ -83,7 +83,7 @@ const Panel = styled.section`
   small {
     display: block;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     text-wrap: balance;
   }
   dl > .total {

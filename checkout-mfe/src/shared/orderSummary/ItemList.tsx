@@ -61,7 +61,7 @@ const List = styled.ul`
     grid-row: span 2;
     overflow: hidden;
     border-radius: var(--radius-small);
-    background: var(--tint-0);
+    background: var(--picture-ground);
   }
   .name {
     font-weight: 700;
@@ -75,7 +75,7 @@ const List = styled.ul`
   }
   .problem {
     color: var(--danger);
-    font-weight: 600;
+    font-weight: 700;
   }
   .sum {
     font-variant-numeric: tabular-nums;

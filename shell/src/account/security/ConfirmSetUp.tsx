@@ -86,7 +86,7 @@ const Key = styled.div`
   gap: 8px 16px;
 
   code {
-    font-size: 0.9375rem;
+    font-size: 1rem;
     overflow-wrap: anywhere;
   }
 `;

@@ -95,7 +95,7 @@ const Required = styled.p`
   border-radius: var(--radius-control);
   background: var(--warn-ground);
   color: var(--warn);
-  font-weight: 600;
+  font-weight: 700;
 `;
 
 const Actions = styled.div`

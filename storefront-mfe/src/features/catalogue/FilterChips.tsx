@@ -51,7 +51,7 @@ const Chips = styled.ul`
     gap: 8px;
     min-height: 40px;
     padding: 0 14px;
-    font-weight: 650;
+    font-weight: 700;
   }
   .chip {
     border-radius: var(--radius-pill);

@@ -83,9 +83,10 @@ const Bar = styled.div`
 
   > p {
     flex: 1 0 100%;
+    max-width: none;
     min-height: 1.5em;
     color: var(--muted);
-    font-weight: 650;
+    font-weight: 700;
   }
   > p:focus {
     outline: none;
@@ -119,7 +120,7 @@ const Sort = styled.div`
 
   label {
     flex: none;
-    font-weight: 650;
+    font-weight: 700;
   }
   select {
     min-width: 0;

@@ -75,7 +75,7 @@ const Links = styled.ul`
   a {
     display: inline-block;
     padding: 10px 0;
-    font-weight: 600;
+    font-weight: 700;
     overflow-wrap: anywhere;
   }
 `;

@@ -60,7 +60,7 @@ const Text = styled.article`
     border-top: 1px solid var(--line);
   }
   dt {
-    font-weight: 600;
+    font-weight: 700;
   }
   dd {
     margin: 0;

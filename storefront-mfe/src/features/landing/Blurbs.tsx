@@ -78,8 +78,5 @@ const Panels = styled.section`
     article {
       padding: 32px 28px;
     }
-    h2 {
-      font-size: clamp(1.125rem, 1.9vw, 1.5rem);
-    }
   }
 `;

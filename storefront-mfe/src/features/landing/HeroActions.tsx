@@ -64,6 +64,9 @@ const Actions = styled.div`
       --main: var(--ink);
       --on-main: var(--on-dark);
     }
+    &[data-ground='lime'] {
+      --main: var(--green-700);
+    }
   }
 `;
 
@@ -92,7 +95,7 @@ const ActionLink = styled(ButtonLink)`
   ${media.down('phoneL')} {
     &:not(:only-child) {
       padding-inline: clamp(8px, 2.6vw, 10px);
-      font-size: clamp(0.8125rem, 3.6vw, 0.875rem);
+      font-size: 0.875rem;
     }
   }
 `;

@@ -104,7 +104,7 @@ const Frame = styled.div`
   .claim {
     margin: 0;
     font-family: var(--display);
-    font-size: clamp(2.25rem, 12.2vw, 4.5rem);
+    font-size: 2.25rem;
     font-weight: 800;
     line-height: 0.95;
     letter-spacing: -0.02em;
@@ -113,13 +113,10 @@ const Frame = styled.div`
   .claim span {
     display: block;
   }
-  &[data-ground='green'] .claim {
-    font-size: clamp(1.5rem, 8.2vw, 3.1rem);
-  }
   .words {
     max-width: 30ch;
     margin: 16px 0 0;
-    font-size: 1.1875rem;
+    font-size: 1.125rem;
     font-weight: 700;
     line-height: 1.4;
   }
@@ -147,10 +144,7 @@ const Frame = styled.div`
     }
     .claim {
       max-width: 48%;
-      font-size: clamp(2.25rem, 5.8vw, 5.75rem);
-    }
-    &[data-ground='green'] .claim {
-      font-size: clamp(2rem, 5.1vw, 5rem);
+      font-size: 3rem;
     }
     .words {
       max-width: min(30ch, 44vw);

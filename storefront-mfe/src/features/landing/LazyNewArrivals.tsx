@@ -41,7 +41,6 @@ const Place = styled.section`
 
   h2 {
     margin: 0 0 20px;
-    font-size: clamp(1.375rem, 4vw, 2.25rem);
   }
   ${media.up('md')} {
     min-height: calc(39vw + 250px);

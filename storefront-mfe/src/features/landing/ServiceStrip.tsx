@@ -59,7 +59,7 @@ const Strip = styled.section`
     padding: 12px 0;
     list-style: none;
     font-weight: 700;
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
   }
   li:last-child {
     grid-column: 1 / -1;

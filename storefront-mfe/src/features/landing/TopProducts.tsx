@@ -122,7 +122,7 @@ const Facts = styled.div`
   }
   h2 {
     margin: 0;
-    font-size: clamp(1.75rem, 4.4vw, 3rem);
+    font-size: 1.75rem;
   }
   .kicker {
     padding: 4px 10px;

@@ -102,7 +102,7 @@ const Banner = styled.section`
   p {
     margin: 0;
     font-family: var(--display);
-    font-size: clamp(1.375rem, 3.4vw, 2.5rem);
+    font-size: 1.75rem;
     font-weight: 800;
     line-height: 1;
     letter-spacing: -0.02em;

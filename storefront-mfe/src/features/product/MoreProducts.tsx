@@ -84,12 +84,12 @@ const Row = styled.ul`
     display: block;
     color: var(--ink);
     font-size: 0.875rem;
-    font-weight: 600;
+    font-weight: 700;
     overflow-wrap: anywhere;
   }
   img {
     margin-bottom: 8px;
     border-radius: var(--radius-small);
-    background: var(--tint-0);
+    background: var(--picture-ground);
   }
 `;

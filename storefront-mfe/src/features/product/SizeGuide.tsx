@@ -44,7 +44,7 @@ const OpenButton = styled.button`
   color: var(--green-700);
   background: none;
   font: inherit;
-  font-weight: 600;
+  font-weight: 700;
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;

@@ -49,7 +49,7 @@ const Group = styled.fieldset`
 
   legend {
     padding: 0;
-    font-weight: 650;
+    font-weight: 700;
   }
   p {
     margin: 0 0 12px;

@@ -30,6 +30,6 @@ export function UsdAmount({ order }: { order: Order }) {
 }
 
 const Equation = styled.p`
-  font-weight: 650;
+  font-weight: 700;
   font-variant-numeric: tabular-nums;
 `;

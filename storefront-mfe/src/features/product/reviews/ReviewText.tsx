@@ -35,7 +35,7 @@ const Text = styled.div`
     padding: 0 8px;
     border-radius: var(--radius-chip);
     background: var(--lime);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   .verified {
