@@ -69,7 +69,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
             <QuantityField countInStock={available} qty={qty} onChange={setWantedQty} />
           </Choices>
           {hasOneSize || !product.sizeChart ? null : (
-            <SizeGuide category={product.category} chart={product.sizeChart} />
+            <SizeGuide category={product.category} chart={product.sizeChart} size={chosen?.size} />
           )}
         </>
       ) : (

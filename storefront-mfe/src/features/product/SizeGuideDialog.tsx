@@ -1,17 +1,21 @@
 import type { Product } from '@shop/contract/products';
 import { Button, Dialog } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { MeasuredFlat } from './MeasuredFlat.tsx';
 
 export interface SizeGuideDialogProps {
   category: string;
   chart: NonNullable<Product['sizeChart']>;
+  /** The size that is chosen on the page. */
+  size: string | undefined;
   onClose: () => void;
 }
 
 /** The measures of a category's sizes, in a separate chunk because most visitors do not open it. */
-export function SizeGuideDialog({ category, chart, onClose }: SizeGuideDialogProps) {
+export function SizeGuideDialog({ category, chart, size: chosen, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
+      <MeasuredFlat chart={chart} size={chosen} />
       <Measures>
         <table>
           <thead>

@@ -1,0 +1,65 @@
+import type { Product } from '@shop/contract/products';
+import styled from 'styled-components';
+
+interface MeasuredFlatProps {
+  chart: NonNullable<Product['sizeChart']>;
+  /** The chosen size; without one, or one that the chart lacks, the size in the middle of the chart is shown. */
+  size: string | undefined;
+}
+
+const SHIRT =
+  'M128 22C112 30 92 34 76 42C52 54 36 92 24 122L56 138L76 112V262H200V112L220 138L252 122C240 92 224 54 200 42C184 34 164 30 148 22C142 34 134 34 128 22Z';
+
+/** Line drawing of a shirt that lies flat, with the centimetres of a size. Charts of other measures have none. */
+export function MeasuredFlat({ chart, size }: MeasuredFlatProps) {
+  const { measures, rows } = chart;
+  const row = rows.find((each) => each.size === size) ?? rows[Math.floor(rows.length / 2)];
+  const chest = row?.values[measures.findIndex((name) => name.startsWith('Chest'))];
+  const length = row?.values[measures.findIndex((name) => name.startsWith('Length'))];
+  if (row === undefined || chest === undefined || length === undefined) return null;
+  const width = chest / 2;
+  return (
+    <Drawing
+      viewBox="0 0 300 290"
+      role="img"
+      aria-label={`Size ${row.size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
+    >
+      <path d={SHIRT} />
+      <path className="measure" d="M76 128H200M84 122L76 128L84 134M192 122L200 128L192 134" />
+      <path className="measure" d="M268 22V262M262 30L268 22L274 30M262 254L268 262L274 254" />
+      <text x="138" y="118">
+        {width} cm
+      </text>
+      <text x="258" y="154" transform="rotate(-90 258 146)">
+        {length} cm
+      </text>
+      <text className="size" x="138" y="206">
+        {row.size}
+      </text>
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  display: block;
+  width: min(100%, 300px);
+  margin: 0 auto 16px;
+  fill: var(--card);
+  stroke: var(--ink);
+  stroke-width: 2;
+  stroke-linejoin: round;
+
+  .measure {
+    stroke: var(--green-700);
+  }
+  text {
+    fill: var(--ink);
+    stroke: none;
+    font-size: 1rem;
+    font-weight: 700;
+    text-anchor: middle;
+  }
+  .size {
+    font: 800 2.25rem/1 var(--display);
+  }
+`;
