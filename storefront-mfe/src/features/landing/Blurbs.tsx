@@ -1,5 +1,8 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
+import pressAvif from '../../assets/about/press-1280.avif';
+import pressSmall from '../../assets/about/press-640.avif';
+import pressWebp from '../../assets/about/press-1280.webp';
 import { Band } from './Band.ts';
 
 const blurbs = [
@@ -21,62 +24,93 @@ const blurbs = [
   },
 ] as const;
 
+/** The press and its printers, and below them what the clothes are known for. */
 export function Blurbs() {
   return (
     <Band>
-      <Panels aria-label="Why our clothes">
+      <Press aria-label="Why our clothes">
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={`${pressSmall} 640w, ${pressAvif} 1280w`}
+            sizes="(min-width: 768px) 50vw, 100vw"
+          />
+          <img src={pressWebp} alt="" width={1280} height={640} loading="lazy" />
+        </picture>
+        <div className="words">
+          <h2>From the press</h2>
+          <p>
+            Our press stands two streets below the rock. We burn each screen ourselves, mix the ink by eye
+            against the last batch and pull every shirt by hand: first the base, then the second colour, then
+            into the dryer. When a run is gone, it is gone until we print it again.
+          </p>
+        </div>
         {blurbs.map(({ heading, words, glyph }) => (
           <article key={heading}>
-            <svg viewBox="0 0 112 112" width="112" height="112" aria-hidden="true">
+            <svg viewBox="0 0 112 112" width="56" height="56" aria-hidden="true">
               <path d={glyph} />
             </svg>
-            <h2>{heading}</h2>
+            <h3>{heading}</h3>
             <p>{words}</p>
           </article>
         ))}
-      </Panels>
+      </Press>
     </Band>
   );
 }
 
-const Panels = styled.section`
+const Press = styled.section`
   display: grid;
-  gap: 12px;
-  padding-bottom: 48px;
+  margin-bottom: 48px;
+  border-radius: var(--radius-card);
+  overflow: hidden;
+  color: var(--on-dark);
+  background: var(--ink);
 
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .words,
   article {
     display: grid;
-    gap: 12px;
+    gap: 8px;
     align-content: start;
     padding: 24px 20px;
-    border-radius: var(--radius-card);
-    color: var(--on-dark);
-    background: var(--ink);
+  }
+  h3 {
+    margin: 0;
+    font-size: 1.125rem;
+  }
+  p {
+    color: var(--on-dark-muted);
   }
   svg {
     fill: none;
     stroke: var(--lime);
-    stroke-width: 5;
+    stroke-width: 7;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  h2 {
-    margin: 8px 0 0;
-    color: inherit;
-    font-size: 1.375rem;
-  }
-  p {
-    max-width: 40ch;
-    margin: 0;
-    color: var(--on-dark-muted);
-  }
 
   ${media.up('md')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 20px;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
 
+    picture,
+    .words {
+      grid-column: span 3;
+    }
+    .words {
+      align-content: center;
+      padding: 32px 40px;
+    }
+    .words h2 {
+      font-size: 1.75rem;
+    }
     article {
-      padding: 32px 28px;
+      grid-column: span 2;
+      padding: 28px;
     }
   }
 `;
