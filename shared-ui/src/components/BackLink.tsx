@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { Icon } from './Icon.tsx';
 
 const StyledLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: 4px;
   min-height: 44px;
   font-weight: 700;
 `;
@@ -30,7 +31,7 @@ export function BackLink({ to, className }: BackLinkProps) {
         void navigate(-1);
       }}
     >
-      <span aria-hidden="true">←</span> Go Back
+      <Icon name="left" size={20} /> Go Back
     </StyledLink>
   );
 }

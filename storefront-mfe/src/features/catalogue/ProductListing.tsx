@@ -71,6 +71,12 @@ const Head = styled.div`
   display: grid;
   gap: 16px;
 
+  /* The longest heading of a list fits into one line of a phone. */
+  ${media.down('md')} {
+    h1 {
+      font-size: 1.375rem;
+    }
+  }
   /* Reserves the space of the pagination below the heading. */
   &[data-awaits-pages='true'] {
     padding-bottom: 60px;

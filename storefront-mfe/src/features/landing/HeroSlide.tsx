@@ -121,6 +121,11 @@ const Frame = styled.div`
     line-height: 1.4;
   }
 
+  ${media.up('phoneM')} {
+    .claim {
+      font-size: 3rem;
+    }
+  }
   ${media.down('md')} {
     &[data-ground='lime'] .claim {
       color: var(--lime);
@@ -144,10 +149,14 @@ const Frame = styled.div`
     }
     .claim {
       max-width: 48%;
-      font-size: 3rem;
     }
     .words {
       max-width: min(30ch, 44vw);
+    }
+  }
+  ${media.up('xl')} {
+    .claim {
+      font-size: 4.5rem;
     }
   }
   @media (prefers-reduced-motion: reduce) {
