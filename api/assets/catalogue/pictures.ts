@@ -13,7 +13,10 @@ const shown: Readonly<Record<string, PictureContent>> = { ...shownClothes, ...sh
 const capitalise = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const words: Record<View, (product: PictureContent) => string> = {
-  print: ({ piece, front, detail }) => `Close-up of ${detail ?? front ?? piece}`,
+  print: ({ piece, front, detail }) =>
+    detail === undefined && front !== undefined
+      ? `The print, flat: ${front}`
+      : `Close-up of ${detail ?? piece}`,
   back: ({ piece }) => `Back of the ${piece}`,
   folded: ({ piece, folded }) => folded ?? `${capitalise(piece)}, folded`,
   top: ({ piece }) => `${capitalise(piece)}, seen from above`,

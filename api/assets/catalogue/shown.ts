@@ -1,4 +1,4 @@
-/** Views in addition to the front. 'print' is the close-up. */
+/** Views in addition to the front. 'print' is the print alone, or a close-up of a product without one. */
 export type View = 'print' | 'back' | 'folded' | 'top';
 
 /** Content of a product's pictures, for their alternative texts. */

@@ -9,7 +9,7 @@ export function GridSkeleton({ cards }: { cards: number }) {
       <TopSpinner />
       <Grid aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
-          <ProductCardSkeleton key={index} index={index} />
+          <ProductCardSkeleton key={index} />
         ))}
       </Grid>
     </Frame>

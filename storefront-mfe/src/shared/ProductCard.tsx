@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { SaveButton } from './saved/SaveButton.tsx';
 import { ProductArt } from './ProductArt.ts';
 import { getStockNote } from './stock.ts';
-import { TINTS, getTint } from './tint.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -12,13 +11,15 @@ interface ProductCardProps {
   sizes: string;
   /** True if the picture is one of the largest in the first view, and is loaded with high priority. */
   isInFirstRow: boolean;
+  /** `h3` in a section that has a heading of its own. */
+  heading: 'h2' | 'h3';
 }
 
-export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) {
+export function ProductCard({ product, sizes, isInFirstRow, heading: Heading }: ProductCardProps) {
   const note = getStockNote(product.countInStock);
   return (
     <Card data-sold-out={product.countInStock === 0}>
-      <ProductArt data-tint={getTint(product._id)}>
+      <ProductArt>
         <Picture image={product.image} alt="" sizes={sizes} priority={isInFirstRow} />
         {note === null ? null : (
           <span className="chip" data-kind={product.countInStock === 0 ? 'gone' : 'low'}>
@@ -27,9 +28,9 @@ export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) 
         )}
       </ProductArt>
       <CardText>
-        <h2>
+        <Heading>
           <CardLink to={`/product/${product._id}`}>{product.name}</CardLink>
-        </h2>
+        </Heading>
         <p>{product.brand}</p>
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <CardPrice rand={product.price} size="card" />
@@ -40,10 +41,10 @@ export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) 
 }
 
 /** An empty card of the final size, so that nothing shifts when the products arrive. */
-export function ProductCardSkeleton({ index }: { index: number }) {
+export function ProductCardSkeleton() {
   return (
     <Card>
-      <ProductArt data-tint={index % TINTS} />
+      <ProductArt />
       <BlankWords>
         <Skeleton />
         <Skeleton />
@@ -71,7 +72,7 @@ const Card = styled.li`
     border-radius: var(--radius-chip);
     color: var(--ink);
     background: var(--ember);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
     font-weight: 700;
   }
   .chip[data-kind='gone'] {
@@ -103,11 +104,11 @@ const CardText = styled.div`
   flex: 1;
   padding: 12px;
 
-  h2 {
+  h2,
+  h3 {
     display: -webkit-box;
     margin: 0;
-    font: 700 0.9375rem/1.3 var(--body);
-    text-transform: none;
+    font: 700 1rem/1.3 var(--body);
     letter-spacing: 0;
     overflow: hidden;
     -webkit-box-orient: vertical;
@@ -116,7 +117,7 @@ const CardText = styled.div`
   p {
     margin: 0;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 0.875rem;
   }
   ${media.up('md')} {
     padding: 16px;
@@ -153,7 +154,7 @@ const CardLink = styled(Link)`
 
 const Rating = styled(Stars)`
   gap: 2px 6px;
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
 `;
 
 const CardPrice = styled(Price)`

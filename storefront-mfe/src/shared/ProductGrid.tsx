@@ -10,7 +10,7 @@ interface ProductGridProps {
   label: string;
   /** False for a grid below the first view, whose pictures are loaded lazily. */
   isFirstView?: boolean;
-  /** Shows one row of four products, or of three where four columns do not fit. */
+  /** Shows one row of four products, or of three where four columns do not fit, in a section with a heading. */
   isOneRow?: boolean;
   /** `sizes` attribute of the pictures. */
   sizes?: string;
@@ -34,7 +34,12 @@ export function ProductGrid({
       {/* Each card hydrates separately, so that a click on one does not wait for the others. */}
       {products.map((product, index) => (
         <Suspense key={product._id}>
-          <ProductCard product={product} sizes={sizes} isInFirstRow={isFirstView && index < FIRST_ROW} />
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            isInFirstRow={isFirstView && index < FIRST_ROW}
+            heading={isOneRow ? 'h3' : 'h2'}
+          />
         </Suspense>
       ))}
     </Grid>

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { colours } from './palette.ts';
-import { composePoster, type Size } from './poster.ts';
+import { poster, type Size } from './poster.ts';
 import { domes } from './prints/domes.ts';
-import { range } from './prints/print.ts';
-import { drawDomeRings, fill, house } from './rings.ts';
+import { steps } from './prints/print.ts';
+import { fill, house } from './rings.ts';
+import { skyline } from './skyline.ts';
 
 const SIZE: Size = { width: 1280, height: 640 };
 
@@ -37,9 +38,7 @@ const tree = (x: number, radius: number): string =>
 
 /** Draws the cover: three domes above the town at six in the evening. */
 function town(): string {
-  const dome = (x: number, radius: number): string =>
-    `<circle cx="${x}" cy="${GROUND}" r="${radius}" fill="${house.ink}"/>${drawDomeRings({ x, y: GROUND, radius: radius - 14, width: radius / 15, gap: radius / 21 })}`;
-  const streets = range(7).map((lot) =>
+  const streets = steps(7).map((lot) =>
     gable(
       96 + lot * 164,
       104 + (lot % 3) * 12,
@@ -50,7 +49,7 @@ function town(): string {
   const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, place) =>
     tree(x, 22 + ((place * 7) % 4) * 5),
   );
-  return `${fill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${dome(250, 216)}${dome(1040, 176)}${dome(640, 330)}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
+  return `${fill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${skyline({ x: 530, y: GROUND, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
 }
 
 /** Draws the printing screen with the motif, the squeegee, and ink on the table. */
@@ -68,9 +67,9 @@ async function press(): Promise<string> {
 /** Renders the pictures of the page about the shop. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await save(await composePoster(SIZE, town(), []), folder, 'town');
+  await save(await poster(SIZE, town(), []), folder, 'town');
   await save(
-    await composePoster(SIZE, await press(), [
+    await poster(SIZE, await press(), [
       { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 },
     ]),
     folder,
@@ -83,5 +82,5 @@ export async function drawAbout(folder: string): Promise<void> {
     y: 318,
     scale: 0.5,
   }));
-  await save(await composePoster(SIZE, fill(house.lime), parcels), folder, 'parcels');
+  await save(await poster(SIZE, fill(house.lime), parcels), folder, 'parcels');
 }

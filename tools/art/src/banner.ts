@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { wrapInSvg } from './cloth/rasterise.ts';
-import { formatNumber, range } from './prints/print.ts';
+import { svg } from './cloth/render.ts';
+import { formatNumber, steps } from './prints/print.ts';
 import { fill, house, ringColours } from './rings.ts';
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ function frame(number: number): string {
   const grown = (PERIOD * number) / FRAMES;
   const step = RING.width + RING.gap;
   const rings = (x: number, reach: number): string =>
-    range(Math.ceil((reach + PERIOD) / step))
+    steps(Math.ceil((reach + PERIOD) / step))
       .map((order) =>
         ring(x, order * step - PERIOD + grown, reach, ringColours[order % ringColours.length] ?? house.ink),
       )
@@ -43,7 +43,7 @@ function frame(number: number): string {
 
 async function drawFrames(folder: string): Promise<void> {
   for (let number = 0; number < FRAMES; number += 1) {
-    await sharp(Buffer.from(wrapInSvg({ x: 0, y: 0, ...SIZE }, frame(number))))
+    await sharp(Buffer.from(svg({ x: 0, y: 0, ...SIZE }, frame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));

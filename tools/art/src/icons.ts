@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { composePoster } from './poster.ts';
-import { drawDomeRings, fill, house } from './rings.ts';
+import { poster } from './poster.ts';
+import { fill, house } from './rings.ts';
+import { skyline } from './skyline.ts';
 
 /**
  * Draws three domes on green; `corner` is the rounding and `share` the part of the square that the logo
@@ -51,9 +52,7 @@ export async function drawIcons(folder: string, sharedFolder: string): Promise<v
   await png(icon(14, 0.72), 512, 'icon-512.png');
   await png(icon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const ground = fill(house.ink) + drawDomeRings({ x: 600, y: 650, radius: 560, width: 40, gap: 30 });
-  const card = await composePoster({ width: 1200, height: 630 }, ground, [
-    { slug: 'paarl-rock-tee', x: 600, y: 330, scale: 0.68 },
-  ]);
+  const ground = `${fill(house.ink)}<circle cx="890" cy="210" r="110" fill="${house.ember}"/>${skyline({ x: 440, y: 630, scale: 1.05 }, [house.green, house.deepGreen])}`;
+  const card = await poster({ width: 1200, height: 630 }, ground, []);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

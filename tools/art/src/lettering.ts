@@ -9,7 +9,7 @@ const FONT_FILE = createRequire(import.meta.url).resolve(
 );
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
 
-interface FontFace {
+interface Face {
   /** Width axis of the font, 50 to 150. */
   width: number;
   /** Weight axis of the font, 100 to 900. */
@@ -18,7 +18,7 @@ interface FontFace {
 
 const faces = new Map<string, Promise<opentype.Font>>();
 
-async function loadFace({ width, weight }: FontFace): Promise<opentype.Font> {
+async function loadFace({ width, weight }: Face): Promise<opentype.Font> {
   const instance = await subsetFont(await readFile(FONT_FILE), LETTERS, {
     targetFormat: 'truetype',
     variationAxes: { wdth: width, wght: weight },
@@ -26,7 +26,7 @@ async function loadFace({ width, weight }: FontFace): Promise<opentype.Font> {
   return opentype.parse(Uint8Array.from(instance).buffer);
 }
 
-function face(wanted: FontFace): Promise<opentype.Font> {
+function face(wanted: Face): Promise<opentype.Font> {
   const key = `${wanted.width}/${wanted.weight}`;
   const known = faces.get(key) ?? loadFace(wanted);
   faces.set(key, known);
@@ -59,7 +59,7 @@ interface Lettering {
 export async function createLettering(
   text: string,
   size: number,
-  wanted: FontFace,
+  wanted: Face,
   tracking = 0,
 ): Promise<Lettering> {
   const font = await face(wanted);
@@ -71,20 +71,16 @@ export async function createLettering(
 }
 
 /** Sets one line at exactly this width. */
-export async function createFittedLettering(
-  text: string,
-  width: number,
-  wanted: FontFace,
-): Promise<Lettering> {
+export async function createFittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
   const trial = await createLettering(text, 100, wanted);
   return createLettering(text, (100 * width) / trial.width, wanted);
 }
 
 /** Sets letters along the top (or bottom) of a circle. */
-export async function createCircularLettering(
+export async function circledLettering(
   text: string,
   circle: { radius: number; size: number; side: 'top' | 'bottom' },
-  wanted: FontFace,
+  wanted: Face,
 ): Promise<string> {
   const { radius, size, side } = circle;
   const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, wanted)));

@@ -1,4 +1,4 @@
-/** Colours of the brand, of its cloth and of its inks. */
+/** Colours of the house, of its cloth and of its inks. */
 export const colours = {
   green: '#409118',
   forest: '#27501c',
@@ -14,11 +14,11 @@ export const colours = {
   charcoal: '#434648',
   ash: '#b4b6b4',
   marl: '#9a9e9f',
-  bone: '#e9e4d6',
-  cream: '#f1e9d2',
-  offWhite: '#f3f0e6',
+  bone: '#f8f3e7',
+  cream: '#f6eed4',
+  offWhite: '#fbf9f2',
   oat: '#ddd0b4',
-  stone: '#d6d1c4',
+  stone: '#cbc3b0',
   sand: '#d3bd94',
   mustard: '#d6a035',
   rust: '#b0552d',
@@ -33,26 +33,12 @@ export const colours = {
   deepBlue: '#1f4f7d',
   sky: '#a9cfe6',
   ice: '#c6dbe4',
-  white: '#fbfaf5',
+  white: '#fefdfa',
 } as const;
 
 export type Colour = keyof typeof colours;
 
-/** Background gradients of the pictures, lit side first. */
-export const tints = {
-  straw: ['#f6f1e2', '#e6dcc4'],
-  dew: ['#edf3e8', '#d4e0cf'],
-  shell: ['#f9ebe2', '#ecd3c5'],
-  mist: ['#edf2f4', '#d3dee5'],
-  wheat: ['#f6ecd2', '#e6d4ad'],
-  leaf: ['#e7f3d6', '#cbe0b0'],
-  heather: ['#f2eef5', '#dcd3e3'],
-  chalk: ['#f2f0eb', '#dbd6cc'],
-} as const satisfies Record<string, readonly [string, string]>;
-
-export type Tint = keyof typeof tints;
-
-/** Mixes a colour with black (amount below 0) or white (above 0). */
+/** The colour moved towards black (amount below 0) or white (above 0). */
 export function mixColour(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => {

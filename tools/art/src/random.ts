@@ -12,9 +12,6 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Returns a random value within `reach` of zero. */
-export const getRandomOffset = (random: Random, reach: number): number => (random() * 2 - 1) * reach;
-
 export type Noise = (x: number, y: number) => number;
 
 const LATTICE = 256;

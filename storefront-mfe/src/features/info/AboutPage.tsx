@@ -35,6 +35,10 @@ export function AboutPage() {
               Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.
             </li>
             <li>Prints with a reason behind them, by people who draw.</li>
+            <li>
+              Six labels, one press: Koppie, Stofpad, Halfmens, Windpomp, Kwarts and Môrester are all ours,
+              and each is drawn by a different hand.
+            </li>
             <li>Short runs. If it's sold out, we say so, and we would rather print again than throw away.</li>
           </ul>
           <ButtonLink to="/home" variant="primary">

@@ -1,7 +1,7 @@
 import { PageHeading, VisuallyHidden } from '@shop/shared-ui';
 import { Suspense, useState } from 'react';
 import { Blurbs } from './Blurbs.tsx';
-import { CategoryTiles } from './CategoryTiles.tsx';
+import { CategoryList } from './CategoryList.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { LazyNewArrivals } from './LazyNewArrivals.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -29,7 +29,7 @@ export function LandingPage() {
       />
       {/* The sections below hydrate separately, so that a click on the hero does not wait for them. */}
       <Suspense>
-        <CategoryTiles />
+        <CategoryList />
         <TopProducts />
         <LazyNewArrivals />
         <Blurbs />

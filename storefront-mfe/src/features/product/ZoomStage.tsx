@@ -21,7 +21,7 @@ interface PanPosition {
   readonly y: number;
 }
 
-const MIDDLE: Place = { x: 0.5, y: 0.5 };
+const MIDDLE: PanPosition = { x: 0.5, y: 0.5 };
 
 type Zoom = ReturnType<typeof useZoom>;
 

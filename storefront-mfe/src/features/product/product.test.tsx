@@ -374,10 +374,8 @@ describe('the gallery', () => {
     test('begins larger than on the page, and is zoomed in and out by its buttons', async () => {
       const { user, dialog } = await enlarge();
       const closer = dialog.getByRole('button', { name: 'Zoom in' });
-      for (const scale of ['150%', '200%', '300%']) {
-        await user.click(closer);
-        expect(dialog.getByText(scale)).toBeInTheDocument();
-      }
+      expect(dialog.getByText('200%')).toBeInTheDocument();
+      await user.click(closer);
       expect(closer).toHaveAttribute('aria-disabled', 'true');
       await user.click(closer);
       expect(dialog.getByText('300%')).toBeInTheDocument();
@@ -388,8 +386,8 @@ describe('the gallery', () => {
     test('is zoomed, panned and turned by keys alone', async () => {
       const { user, dialog } = await enlarge();
       dialog.getByRole('button', { name: 'Zoom in' }).focus();
-      await user.keyboard('++');
-      expect(dialog.getByText('200%')).toBeInTheDocument();
+      await user.keyboard('+');
+      expect(dialog.getByText('300%')).toBeInTheDocument();
       const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
       await user.keyboard('{ArrowRight}{ArrowDown}');
       expect([stage.scrollLeft, stage.scrollTop]).toEqual([80, 80]);
@@ -402,9 +400,9 @@ describe('the gallery', () => {
     test('a click shows it whole, and another one looks closer', async () => {
       const { user, dialog } = await enlarge();
       await user.click(dialog.getByAltText('Boulder Tee, front'));
-      expect(dialog.getByText('200%')).toBeInTheDocument();
-      await user.click(dialog.getByAltText('Boulder Tee, front'));
       expect(dialog.getByText('100%')).toBeInTheDocument();
+      await user.click(dialog.getByAltText('Boulder Tee, front'));
+      expect(dialog.getByText('200%')).toBeInTheDocument();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { longsleeve } from '../garments/longsleeve.ts';
+import { longsleeve } from '../garments/shirt.ts';
 import { domes, sleeveRings } from '../prints/domes.ts';
 import { moons } from '../prints/landscape.ts';
 import { jerseyNumber, kooperasie } from '../prints/letters.ts';
@@ -12,43 +12,35 @@ export const longsleeveDesigns: Record<string, Design> = {
     colour: 'ash',
     trim: 'forest',
     print: { draw: domes, inks: ['forest', 'forest'], place: { scale: 0.9, y: -14 } },
-    tint: 'leaf',
   },
   'kelp-longsleeve': {
     piece: longsleeve(),
     colour: 'seaGreen',
     print: { draw: kelp, inks: ['lime', 'mint'], place: { y: 220, scale: 1.05 } },
-    tint: 'mist',
-    near: { x: 480, y: 830, zoom: 1.9 },
   },
   'weskus-breton-longsleeve': {
     piece: longsleeve({ neckline: 'boat' }),
     colour: 'cream',
     cover: { draw: breton, inks: ['navy'] },
-    tint: 'shell',
   },
   'volmaan-longsleeve': {
     piece: longsleeve(),
     colour: 'black',
     print: { draw: moons, inks: ['cream'], place: { scale: 0.92, y: -50 } },
-    tint: 'chalk',
   },
   'kooperasie-longsleeve': {
     piece: longsleeve({ fit: 'boxy' }),
     colour: 'mustard',
     print: { draw: kooperasie, inks: ['midnight'], place: { scale: 0.92, y: -40 } },
-    tint: 'mist',
   },
   'bokkie-raglan': {
     piece: longsleeve({ raglan: true }),
     colour: 'cream',
     trim: 'rust',
     print: { draw: jerseyNumber, inks: ['rust', 'ink'], place: { y: -20 } },
-    tint: 'dew',
   },
   'waffle-longsleeve-oat': {
     piece: longsleeve({ waffle: true }),
     colour: 'oat',
-    tint: 'heather',
   },
 };

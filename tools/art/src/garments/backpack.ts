@@ -1,18 +1,8 @@
-import type { GarmentPart } from '../cloth/part.ts';
+import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import {
-  drawBase,
-  drawFloorShadow,
-  createFoldFactory,
-  placeMarkup,
-  drawSeam,
-  drawShape,
-  drawStitches,
-  type Cloth,
-  type Silhouette,
-} from './cloth.ts';
-import type { GarmentViews } from './piece.ts';
-import { createBand } from './webbing.ts';
+import { base, placeMarkup, seam, shape, drawStitches, type Cloth, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
+import { band } from './webbing.ts';
 
 const PACK_OUTLINE =
   'M236 470 C 234 320 330 246 480 246 C 630 246 726 320 724 470 C 740 640 746 840 736 980 C 730 1030 690 1052 640 1054 L 320 1054 C 270 1052 230 1030 224 980 C 214 840 220 640 236 470 Z';
@@ -21,80 +11,41 @@ const LID =
 const PACK_POCKET =
   'M286 720 C 360 708 600 708 674 720 C 690 800 692 900 684 984 C 672 1012 640 1018 600 1020 L 360 1020 C 320 1018 288 1012 276 984 C 268 900 270 800 286 720 Z';
 
-function packBody(cloth: Cloth): GarmentPart[] {
-  const fold = createFoldFactory(cloth.random);
-  const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
+function packBody(cloth: Cloth): Part[] {
   return [
     {
-      shape: drawShape(PACK_OUTLINE),
-      paint: `${drawBase(cloth.colour)}${drawSeam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
-      swells: [
-        { reach: 34, height: 16 },
-        { reach: 170, height: 80 },
-      ],
-      folds: [
-        fold('M230 700 C 270 690 280 660 284 620', 9, { softness: 12 }),
-        fold('M730 720 C 690 700 680 670 676 630', -9, { softness: 12 }),
-        fold('M226 900 C 250 880 260 850 264 800', -8, { softness: 12 }),
-        fold('M734 900 C 710 870 700 850 696 800', 8, { softness: 12 }),
-      ],
-      crumple: 7,
-      textures: canvas,
+      shape: shape(PACK_OUTLINE),
+      paint: `${base(cloth.colour)}${seam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
+      shade: 40,
     },
     {
-      shape: drawShape(PACK_POCKET),
-      paint: `${drawBase(mixColour(cloth.colour, 0.02))}${drawStitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${mixColour(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placeMarkup(cloth.print, 480, 890, 0.5)}`,
-      swells: [
-        { reach: 26, height: 18 },
-        { reach: 110, height: 40 },
-      ],
-      folds: [
-        fold('M300 980 C 330 950 340 910 332 860', 9, { softness: 12 }),
-        fold('M660 980 C 630 950 620 910 630 860', -9, { softness: 12 }),
-        fold('M380 1000 C 440 980 540 980 600 1004', 6, { softness: 14 }),
-      ],
-      crumple: 6,
-      textures: canvas,
-      shadow: { x: 3, y: 5, softness: 9, opacity: 0.4 },
+      shape: shape(PACK_POCKET),
+      paint: `${base(mixColour(cloth.colour, 0.02))}${drawStitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${mixColour(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placeMarkup(cloth.print, 480, 890, 0.5)}`,
+      shade: 26,
     },
   ];
 }
 
-const buckle = (x: number, cloth: Cloth): GarmentPart[] => [
-  createBand(`M${x} 540 L ${x} 760`, 34, cloth.trim),
+const buckle = (x: number, cloth: Cloth): Part[] => [
+  band(`M${x} 540 L ${x} 760`, 34, cloth.trim),
   {
     shape: `<path d="M${x - 27} 640H${x + 27}V700H${x - 27}ZM${x - 15} 652V688H${x + 15}V652Z" fill="#fff" fill-rule="evenodd"/>`,
-    paint: drawBase('#c9ad62'),
-    swells: [{ reach: 6, height: 5 }],
-    gloss: 0.8,
-    shadow: { x: 2, y: 4, softness: 3, opacity: 0.5 },
+    paint: base('#c9ad62'),
   },
 ];
 
 const seen =
   ({ lid }: { lid: boolean }): Silhouette =>
   (cloth) => {
-    const fold = createFoldFactory(cloth.random);
-    const handle = createBand('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
+    const handle = band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
     const straps = [
-      createBand('M250 420 C 180 520 170 800 214 990', 46, mixColour(cloth.trim, -0.1)),
-      createBand('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
+      band('M250 420 C 180 520 170 800 214 990', 46, mixColour(cloth.trim, -0.1)),
+      band('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
     ];
-    const top: GarmentPart = {
-      shape: drawShape(LID),
-      paint: `${drawBase(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
-      swells: [
-        { reach: 30, height: 16 },
-        { reach: 150, height: 70 },
-      ],
-      folds: [
-        fold('M300 300 C 330 380 340 460 320 560', 8, { softness: 14 }),
-        fold('M640 290 C 620 380 610 470 640 560', -8, { softness: 14 }),
-        fold('M420 250 C 440 340 430 440 450 560', 5, { width: 26, softness: 18 }),
-      ],
-      crumple: 7,
-      textures: [{ kind: 'canvas', strength: 0.8 }],
-      shadow: { x: 3, y: 10, softness: 12, opacity: 0.5 },
+    const top: Part = {
+      shape: shape(LID),
+      paint: `${base(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
+      shade: 40,
     };
     const zip = '<path d="M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560" fill="none"';
     const body = packBody(cloth);
@@ -107,7 +58,6 @@ const seen =
         : part,
     );
     return {
-      ground: drawFloorShadow(480, 1052, 280, 26),
       parts: [
         handle,
         ...straps,
@@ -118,62 +68,43 @@ const seen =
   };
 
 /** Draws the back side: a padded mesh panel and the two straps. */
-function behind(cloth: Cloth): GarmentPart[] {
-  const fold = createFoldFactory(cloth.random);
-  const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
+function behind(cloth: Cloth): Part[] {
   const dark = mixColour(cloth.colour, -0.22);
   const straps = [-1, 1].map((side) =>
-    createBand(
+    band(
       `M${480 + side * 70} 300 C ${480 + side * 150} 420 ${480 + side * 170} 640 ${480 + side * 150} 800`,
       76,
       mixColour(cloth.colour, -0.08),
     ),
   );
   const webbing = [-1, 1].map((side) =>
-    createBand(
+    band(
       `M${480 + side * 150} 790 C ${480 + side * 156} 880 ${480 + side * 190} 950 ${480 + side * 226} 1000`,
       26,
       cloth.trim,
     ),
   );
   return [
-    createBand('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
+    band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
     {
-      shape: drawShape(PACK_OUTLINE),
-      paint: `${drawBase(cloth.colour)}${drawSeam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
-      swells: [
-        { reach: 34, height: 16 },
-        { reach: 170, height: 70 },
-      ],
-      folds: [
-        fold('M240 880 C 270 860 290 830 296 780', 8, { softness: 12 }),
-        fold('M720 880 C 690 860 670 830 664 780', -8, { softness: 12 }),
-      ],
-      crumple: 6,
-      textures: canvas,
+      shape: shape(PACK_OUTLINE),
+      paint: `${base(cloth.colour)}${seam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
+      shade: 40,
     },
     {
       shape: '<rect x="310" y="330" width="340" height="640" rx="60" fill="#fff"/>',
-      paint: `${drawBase(dark)}${drawStitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
-      swells: [
-        { reach: 40, height: 20 },
-        { reach: 90, height: 24 },
-      ],
-      folds: [
-        { path: 'M320 540 L 640 540', depth: -9, width: 14, softness: 8 },
-        { path: 'M320 760 L 640 760', depth: -9, width: 14, softness: 8 },
-      ],
-      textures: [{ kind: 'mesh', period: 11 }],
-      shadow: { x: 2, y: 4, softness: 6, opacity: 0.36 },
+      paint: `${base(dark)}${drawStitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
+      shade: 24,
     },
     ...webbing,
     ...straps,
-    createBand('M404 318 L 556 318', 44, mixColour(cloth.trim, -0.06)),
+    band('M404 318 L 556 318', 44, mixColour(cloth.trim, -0.06)),
   ];
 }
 
-export const backpack = (style: { lid: boolean }): GarmentViews => ({
+export const backpack = (style: { lid: boolean }): Piece => ({
   front: seen(style),
-  back: (cloth) => ({ ground: drawFloorShadow(480, 1052, 280, 26), parts: behind(cloth) }),
+  back: (cloth) => ({ parts: behind(cloth) }),
+  isCloseUp: true,
   detail: { x: 480, y: style.lid ? 700 : 860, zoom: 2 },
 });

@@ -1,7 +1,7 @@
 import { SHEET_WIDTH } from '../cloth/part.ts';
 
 /** Changes to the pattern of the regular shirt. */
-interface CutMeasures {
+interface Measures {
   width: number;
   length: number;
   sleeve: number;
@@ -11,7 +11,7 @@ interface CutMeasures {
 
 export type Fit = 'regular' | 'boxy' | 'slim' | 'oversized';
 
-const fits: Record<Fit, CutMeasures> = {
+const fits: Record<Fit, Measures> = {
   regular: { width: 1, length: 1, sleeve: 1, drop: 1 },
   boxy: { width: 1.12, length: 0.9, sleeve: 1.12, drop: 1.06 },
   slim: { width: 0.91, length: 1.05, sleeve: 0.84, drop: 0.96 },

@@ -1,15 +1,7 @@
-import { enlargeGarment } from '../cloth/moved.ts';
+import { enlargeGarment } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import {
-  drawBase,
-  createFoldFactory,
-  placeMarkup,
-  drawShape,
-  drawStitches,
-  drawWallShadow,
-  type Silhouette,
-} from './cloth.ts';
-import type { GarmentViews } from './piece.ts';
+import { base, placeMarkup, shape, drawStitches, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 
 const SQUARE =
   'M480 196 C 600 300 730 430 856 602 C 740 740 610 870 480 1008 C 352 876 226 744 104 604 C 226 440 356 306 480 196 Z';
@@ -17,34 +9,18 @@ const CORNER =
   'M480 1008 C 420 944 360 884 300 820 C 380 812 470 816 560 800 C 600 790 640 800 664 812 C 600 880 540 944 480 1008 Z';
 
 const spreadOut: Silhouette = (cloth) => {
-  const fold = createFoldFactory(cloth.random);
-  const crease = { width: 8, softness: 4, jitter: 2 };
   return {
-    ground: drawWallShadow(SQUARE, 16),
     parts: [
       {
-        shape: drawShape(SQUARE),
-        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
-        swells: [{ reach: 10, height: 3 }],
-        folds: [
-          fold('M292 398 C 420 530 540 660 668 802', 5, crease),
-          fold('M668 398 C 540 530 420 660 292 802', -4, crease),
-          fold('M386 300 C 520 430 660 580 764 704', -3, crease),
-          fold('M572 300 C 440 430 310 560 196 704', 3, crease),
-          fold('M240 560 C 380 600 560 590 720 640', 6, { width: 40, softness: 30 }),
-          fold('M420 330 C 470 480 450 700 520 900', -6, { width: 40, softness: 30 }),
-        ],
-        crumple: 6,
-        crumpleLength: 90,
-        textures: [{ kind: 'canvas', strength: 0.3, period: 4 }],
+        shape: shape(SQUARE),
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
+        folds: ['M668 398 C 600 480 520 560 440 640', 'M420 330 C 440 400 450 470 440 560'],
+        shade: 16,
       },
       {
-        shape: drawShape(CORNER),
-        paint: `${drawBase(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
-        swells: [{ reach: 26, height: 10 }],
-        folds: [fold('M360 850 C 430 900 480 930 500 980', 5, { softness: 12 })],
-        crumple: 4,
-        shadow: { x: 3, y: -9, softness: 12, opacity: 0.34 },
+        shape: shape(CORNER),
+        paint: `${base(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
+        shade: 14,
       },
     ],
   };
@@ -55,34 +31,22 @@ const QUARTER =
 
 /** Folded in four, like cloth on a shelf. */
 const folded: Silhouette = (cloth) => {
-  const fold = createFoldFactory(cloth.random);
   const border = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
-  const cover = `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
+  const cover = `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
   const below = [2, 1].map((depth) => ({
-    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${drawShape(QUARTER)}</g>`,
+    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${shape(QUARTER)}</g>`,
     paint: `${cover}<rect x="-100" y="-100" width="1160" height="1400" fill="#000" opacity="${depth * 0.06}"/>`,
-    swells: [{ reach: 9, height: 7 }],
-    shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
   }));
   return enlargeGarment(
     {
-      ground: drawWallShadow(QUARTER, 16),
       parts: [
         ...below,
         {
-          shape: drawShape(QUARTER),
+          shape: shape(QUARTER),
           paint: `${cover}${border(22, 8)}${border(38, 3)}${placeMarkup(cloth.print, 484, 600, 0.74)}`,
-          swells: [{ reach: 12, height: 8 }],
-          folds: [
-            fold('M300 420 C 400 470 560 460 670 410', 3.5, { width: 30, softness: 20 }),
-            fold('M340 820 C 380 700 420 600 400 480', -3.5, { width: 30, softness: 20 }),
-            fold('M640 830 C 600 720 590 640 620 540', 3, { width: 30, softness: 20 }),
-          ],
-          crumple: 4,
-          crumpleLength: 100,
-          textures: [{ kind: 'canvas', strength: 0.3, period: 4 }],
-          shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
+          folds: ['M640 830 C 600 720 590 640 620 540'],
+          shade: 20,
         },
       ],
     },
@@ -90,10 +54,9 @@ const folded: Silhouette = (cloth) => {
   );
 };
 
-export const bandana: GarmentViews = {
+export const bandana: Piece = {
   front: spreadOut,
   folded,
-  printAt: { x: 480, y: 590, scale: 0.8 },
   detail: { x: 460, y: 520, zoom: 2.2 },
 };
 
@@ -109,7 +72,6 @@ export interface Sticker {
 const laidOut =
   (sheet: readonly Sticker[]): Silhouette =>
   () => ({
-    ground: '',
     parts: sheet.map(({ art, outline, x, y, turn }) => ({
       shape: placeMarkup(outline, x, y, 1, turn),
       paint: placeMarkup(
@@ -119,14 +81,11 @@ const laidOut =
         1,
         turn,
       ),
-      swells: [{ reach: 5, height: 2 }],
-      folds: [{ path: `M${x - 90} ${y + 70} L ${x + 90} ${y - 80}`, depth: 7, width: 60, softness: 36 }],
-      gloss: 0.5,
-      shadow: { x: 5, y: 8, softness: 7, opacity: 0.32 },
+      shade: 9,
     })),
   });
 
-export function stickers(sheet: readonly Sticker[]): GarmentViews {
+export function stickers(sheet: readonly Sticker[]): Piece {
   const front = laidOut(sheet);
   const stacked = sheet.map((sticker, position) => ({
     ...sticker,

@@ -1,16 +1,16 @@
-import type { Window } from '../cloth/moved.ts';
+import type { Window } from '../cloth/part.ts';
 import type { Silhouette } from './cloth.ts';
 
 /** Views of a product, each rendered from one of its sides. */
-export interface GarmentViews {
+export interface Piece {
   front: Silhouette;
   back?: Silhouette;
-  /** View of the folded garment. */
+  /** View as it is sold, folded like in a parcel. */
   folded?: Silhouette;
   /** View from above. */
   top?: Silhouette;
-  /** Position of the print on the front; without it the close-up shows the detail. */
-  printAt?: { x: number; y: number; scale: number };
-  /** Region of the close-up for a garment without a print. */
+  /** True if the close-up shows the piece although it has a print, which is only a label. */
+  isCloseUp?: true;
+  /** What the close-up shows of a piece without a print. */
   detail: Window;
 }

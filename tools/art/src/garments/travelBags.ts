@@ -1,14 +1,7 @@
 import { mixColour } from '../palette.ts';
-import {
-  drawBase,
-  drawFloorShadow,
-  createFoldFactory,
-  placeMarkup,
-  drawShape,
-  type Silhouette,
-} from './cloth.ts';
-import type { GarmentViews } from './piece.ts';
-import { createBand } from './webbing.ts';
+import { base, placeMarkup, shape, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
+import { band } from './webbing.ts';
 
 const SLING =
   'M196 700 C 200 640 240 612 310 606 L 650 606 C 720 612 760 640 764 700 L 772 850 C 770 900 730 924 670 926 L 290 926 C 230 924 190 900 188 850 Z';
@@ -16,51 +9,24 @@ const SLING_POCKET =
   'M236 762 L 724 762 L 730 852 C 726 884 700 898 660 900 L 300 900 C 260 898 234 884 230 852 Z';
 
 const slingFront: Silhouette = (cloth) => {
-  const fold = createFoldFactory(cloth.random);
   const zipLine = 'M236 690 L 724 690';
   return {
-    ground: drawFloorShadow(480, 928, 290, 26),
     parts: [
-      createBand(
-        'M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690',
-        38,
-        mixColour(cloth.colour, 0.1),
-      ),
+      band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, mixColour(cloth.colour, 0.1)),
       {
-        shape: drawShape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
-        paint: drawBase('#555b58'),
-        swells: [{ reach: 12, height: 9 }],
-        gloss: 0.5,
-        shadow: { x: 3, y: 6, softness: 5, opacity: 0.4 },
+        shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
+        paint: base('#555b58'),
       },
       {
-        shape: drawShape(SLING),
-        paint: `${drawBase(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
-        swells: [
-          { reach: 30, height: 18 },
-          { reach: 130, height: 66 },
-        ],
-        folds: [
-          fold('M230 620 C 260 680 262 740 240 900', 8, { softness: 12 }),
-          fold('M730 620 C 700 680 700 740 724 900', -8, { softness: 12 }),
-          fold('M420 612 C 440 650 520 650 560 616', -6),
-        ],
-        crumple: 7,
-        crumpleLength: 60,
-        textures: [{ kind: 'canvas', strength: 0.4 }],
-        gloss: 0.25,
+        shape: shape(SLING),
+        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
+        shade: 36,
       },
       {
-        shape: drawShape(SLING_POCKET),
-        paint: `${drawBase(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
-        swells: [{ reach: 24, height: 14 }],
-        crumple: 6,
-        crumpleLength: 60,
-        textures: [{ kind: 'canvas', strength: 0.4 }],
-        gloss: 0.2,
-        shadow: { x: 3, y: 4, softness: 7, opacity: 0.4 },
+        shape: shape(SLING_POCKET),
+        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
       },
-      createBand('M716 690 L 752 742', 14, cloth.trim),
+      band('M716 690 L 752 742', 14, cloth.trim),
     ],
   };
 };
@@ -69,35 +35,16 @@ const DUFFEL =
   'M110 730 C 104 600 160 540 250 536 L 710 536 C 800 540 856 600 850 730 C 858 860 810 936 720 942 L 240 942 C 150 936 102 860 110 730 Z';
 
 const duffelSide: Silhouette = (cloth) => {
-  const fold = createFoldFactory(cloth.random);
   return {
-    ground: drawFloorShadow(480, 942, 370, 28),
     parts: [
-      createBand(
-        'M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580',
-        34,
-        mixColour(cloth.trim, -0.14),
-      ),
+      band('M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580', 34, mixColour(cloth.trim, -0.14)),
       {
-        shape: drawShape(DUFFEL),
-        paint: `${drawBase(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
-        swells: [
-          { reach: 40, height: 20 },
-          { reach: 200, height: 150 },
-        ],
-        folds: [
-          fold('M180 600 C 230 660 250 760 236 900', 12, { width: 20, softness: 14 }),
-          fold('M780 600 C 730 660 716 760 730 900', -12, { width: 20, softness: 14 }),
-          fold('M330 570 C 350 640 340 720 352 800', -8, { softness: 15 }),
-          fold('M630 570 C 610 650 622 720 606 800', 8, { softness: 15 }),
-          fold('M380 930 C 440 880 540 880 600 930', -8, { width: 24, softness: 18 }),
-          fold('M250 920 C 280 880 300 830 296 780', 8, { softness: 13 }),
-        ],
-        crumple: 9,
-        crumpleLength: 80,
-        textures: [{ kind: 'canvas', strength: 0.9 }],
+        shape: shape(DUFFEL),
+        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
+        folds: ['M180 600 C 230 660 250 760 236 900', 'M250 920 C 280 880 300 830 296 780'],
+        shade: 52,
       },
-      createBand(
+      band(
         'M338 936 L 322 600 C 330 440 410 404 480 404 C 550 404 630 440 638 600 L 622 936',
         36,
         cloth.trim,
@@ -108,55 +55,27 @@ const duffelSide: Silhouette = (cloth) => {
 
 /** Draws the back side of the bag: padded mesh without a pocket. */
 const slingBack: Silhouette = (cloth) => {
-  const fold = createFoldFactory(cloth.random);
   return {
-    ground: drawFloorShadow(480, 928, 290, 26),
     parts: [
-      createBand(
-        'M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690',
-        38,
-        mixColour(cloth.colour, 0.1),
-      ),
+      band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, mixColour(cloth.colour, 0.1)),
       {
-        shape: drawShape(SLING),
-        paint: drawBase(cloth.colour),
-        swells: [
-          { reach: 30, height: 18 },
-          { reach: 130, height: 60 },
-        ],
-        folds: [
-          fold('M230 620 C 260 680 262 740 240 900', 8, { softness: 12 }),
-          fold('M730 620 C 700 680 700 740 724 900', -8, { softness: 12 }),
-        ],
-        crumple: 6,
-        crumpleLength: 60,
-        textures: [{ kind: 'canvas', strength: 0.4 }],
-        gloss: 0.25,
+        shape: shape(SLING),
+        paint: base(cloth.colour),
+        shade: 36,
       },
       {
         shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
-        paint: drawBase(mixColour(cloth.colour, 0.09)),
-        swells: [
-          { reach: 30, height: 18 },
-          { reach: 80, height: 20 },
-        ],
-        folds: [{ path: 'M480 670 L 480 864', depth: -8, width: 12, softness: 8 }],
-        textures: [{ kind: 'mesh', period: 10 }],
-        shadow: { x: 2, y: 4, softness: 6, opacity: 0.4 },
+        paint: base(mixColour(cloth.colour, 0.09)),
+        shade: 22,
       },
     ],
   };
 };
 
-export const sling: GarmentViews = {
-  front: slingFront,
-  back: slingBack,
-  detail: { x: 560, y: 730, zoom: 2 },
-};
+export const sling: Piece = { front: slingFront, back: slingBack, detail: { x: 560, y: 730, zoom: 2 } };
 
-export const duffel: GarmentViews = {
+export const duffel: Piece = {
   front: duffelSide,
   back: (cloth) => duffelSide({ ...cloth, print: '' }),
-  printAt: { x: 480, y: 760, scale: 0.72 },
   detail: { x: 480, y: 700, zoom: 2 },
 };

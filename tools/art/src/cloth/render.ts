@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp';
+import { formatNumber } from '../prints/print.ts';
+import { SHEET_HEIGHT, SHEET_WIDTH, type Garment, type Part } from './part.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const WHOLE: Box = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
+
+/** The ground of every product picture; the front ends show the same colour until a picture loads. */
+export const GROUND = '#e9e4d6';
+const INK = '#0c1a14';
+const FAR = 'x="-700" y="-700" width="2400" height="2600"';
+
+export const svg = ({ x, y, width, height }: Box, markup: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
+
+const translate = (markup: string, x: number, y: number): string =>
+  `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})">${markup}</g>`;
+
+const recolour = (shape: string, colour: string): string => shape.replaceAll('#fff', colour);
+
+/** Turns a curve into a wedge that starts and ends in a point. */
+function wedge(path: string): string {
+  const [, start = '', curve = ''] = /^M\s*([^C]+?)\s*C\s*(.+)$/.exec(path) ?? [];
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = curve.split(/[ ,]+/).filter(Boolean).map(Number);
+  const back = [x2 + 24, y2 + 18, x1 + 24, y1 + 18].map(formatNumber).join(' ');
+  return `<path d="M${start} C ${x1} ${y1} ${x2} ${y2} ${x} ${y} C ${back} ${start} Z" fill="#fff"/>`;
+}
+
+/** Grain of a printed shade: specks with hard edges, as a risograph leaves them. */
+const GRAIN = `<filter id="grain" ${FAR} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
+
+const mask = (id: string, markup: string): string =>
+  `<mask id="${id}" maskUnits="userSpaceOnUse" ${FAR}>${markup}</mask>`;
+
+/** Renders base, one shade and one light, all with hard edges; the grain is in the shade alone. */
+function renderPart({ shape, paint, folds = [], shade = 22 }: Part, id: string): string {
+  const without = (x: number, y: number): string =>
+    `<rect ${FAR} fill="#fff"/>${translate(recolour(shape, '#000'), x, y)}`;
+  const masks = [
+    mask(`p${id}`, shape),
+    mask(`s${id}`, without(-shade, -shade * 0.62) + folds.map(wedge).join('')),
+    mask(`l${id}`, without(shade * 0.32, shade * 0.3)),
+  ];
+  return `${masks.join('')}<g mask="url(#p${id})">${paint}<g mask="url(#l${id})"><rect ${FAR} fill="#fff" opacity=".22"/></g><g mask="url(#s${id})"><rect ${FAR} fill="${INK}" opacity=".2"/><rect ${FAR} filter="url(#grain)" opacity=".16"/></g></g>`;
+}
+
+/** Renders the garment over its hard shadow, on a transparent sheet. */
+export function garmentMarkup({ parts, window }: Garment, id = ''): string {
+  const { x, y, zoom } = window ?? { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
+  const silhouette = parts.map(({ shape }) => recolour(shape, INK)).join('');
+  const place = `translate(${SHEET_WIDTH / 2 - x * zoom} ${SHEET_HEIGHT / 2 - y * zoom}) scale(${zoom})`;
+  const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');
+  return `<defs>${GRAIN}</defs><g transform="${place}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
+}
+
+/** Renders markup of the size of a product's sheet. */
+export const render = (markup: string, box: Box = WHOLE): Sharp =>
+  sharp(Buffer.from(svg(box, markup)), { unlimited: true }).removeAlpha();

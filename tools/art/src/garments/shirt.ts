@@ -1,0 +1,146 @@
+import type { Part } from '../cloth/part.ts';
+import { mixColour } from '../palette.ts';
+import { arcs } from '../prints/domes.ts';
+import {
+  base,
+  grooves,
+  mirrorPath,
+  placeMarkup,
+  ribs,
+  seam,
+  shape,
+  drawStitches,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
+import { createCut, type Cut, type Fit } from './cut.ts';
+import { CHEST, createFoldedShirt } from './folded.ts';
+import { createNeck, createOutline, type Neckline } from './neck.ts';
+import type { Piece } from './piece.ts';
+
+const SIDES =
+  'C 258 290 252 380 262 456 C 276 560 274 760 262 992 C 330 1016 410 1024 480 1024 C 550 1024 630 1016 698 992 C 686 760 684 560 698 456 C 708 380 702 290 686 230';
+const ARMHOLE = 'M276 232 C 262 290 254 380 264 456';
+const HEMS = [
+  'M266 972 C 332 996 412 1004 480 1004 C 548 1004 628 996 694 972',
+  'M266 980 C 332 1004 412 1012 480 1012 C 548 1012 628 1004 694 980',
+];
+const FOLDS = [
+  'M264 470 C 312 540 326 610 306 700',
+  'M694 500 C 640 560 612 620 612 690',
+  'M270 900 C 330 890 380 920 400 1010',
+];
+const YOKE = 'M318 218 C 380 246 580 246 642 218';
+
+/** Each arm's inner end lies behind the body, so that no cut leaves a gap under the arm. */
+const SHORT =
+  'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 L 350 430 L 330 222 Z';
+const SHORT_HEM = 'M111 492 C 142 523 184 540 236 546';
+const SHORT_CUFF = 'M100 514 C 134 545 178 562 236 568';
+const LONG =
+  'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
+const LONG_CUFF = 'M110 904 C 140 921 176 926 209 923 L 203 976 C 176 980 146 976 114 964 Z';
+const LONG_FOLDS = [
+  'M288 400 C 250 440 214 470 186 482',
+  'M262 530 C 230 570 200 590 160 604',
+  'M214 850 C 186 872 154 876 120 866',
+];
+const RAGLAN = 'M396 150 L 396 182 C 380 260 340 380 262 456 L 180 420 L 220 150 Z';
+
+interface Arm {
+  colour: string;
+  cuff: string;
+  /** Markup down the arm, from the elbow to the wrist. */
+  print: string;
+  cut?: (path: string) => string;
+}
+
+/** Renders both hanging arms with their cuffs. */
+export function longArms({ colour, cuff, print, cut = (path) => path }: Arm): Part[] {
+  return [(path: string): string => cut(path), (path: string): string => mirrorPath(cut(path))].flatMap(
+    (turned, side) => [
+      {
+        shape: shape(turned(LONG)),
+        paint: `${base(colour)}${placeMarkup(print, side === 0 ? 190 : 770, 640, 1, side === 0 ? 9 : -9)}`,
+        folds: LONG_FOLDS.map(turned),
+      },
+      {
+        shape: shape(turned(LONG_CUFF)),
+        paint: `${base(cuff)}${ribs(turned('M112 938 C 142 952 176 956 207 950'), cuff, 90)}`,
+        shade: 10,
+      },
+    ],
+  );
+}
+
+function shortArms({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
+  return [cut.sleeve, (path: string): string => cut.sleeve(mirrorPath(path))].map((turned) => ({
+    shape: shape(turned(SHORT)),
+    paint: `${base(colour)}${trim === colour ? '' : `<path d="${turned(SHORT_CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`}${placeMarkup(cover, 480, 600)}${drawStitches(turned(SHORT_HEM), colour)}`,
+    folds: [turned('M292 300 C 262 380 240 470 222 556')],
+  }));
+}
+
+/** Mark of the house below the collar of the back, in the cloth's own colour, darker or lighter. */
+function backMark({ colour }: Cloth): string {
+  const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
+  return `<g transform="translate(480 306)">${arcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
+}
+
+function torso(cloth: Cloth, bend: (path: string) => string, neckline: Neckline, over: string): Part {
+  const isBack = neckline === 'behind';
+  const sewn = [
+    ...HEMS.map((hem) => drawStitches(bend(hem), cloth.colour)),
+    seam(bend(ARMHOLE), cloth.colour, 3),
+    seam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
+    isBack
+      ? drawStitches(bend(YOKE), cloth.colour) + backMark(cloth)
+      : placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale),
+  ];
+  return {
+    shape: shape(bend(createOutline(neckline, SIDES))),
+    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${over}${sewn.join('')}`,
+    folds: FOLDS.map(bend),
+    shade: 30,
+  };
+}
+
+interface Style {
+  fit?: Fit;
+  neckline?: Neckline;
+  raglan?: boolean;
+  waffle?: boolean;
+  sleevePrint?: (colour: string) => string;
+}
+
+function shirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: boolean): Piece {
+  const { raglan = false, waffle = false, sleevePrint } = style;
+  const cut = createCut(fit);
+  const over = ({ trim, colour }: Cloth): string =>
+    `${raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : ''}${waffle ? `${grooves(colour, 26)}${placeMarkup(grooves(colour, 26), 960, 0, 1, 90)}` : ''}`;
+  const seenFrom =
+    (shown: Neckline): Silhouette =>
+    (cloth) => {
+      const hasTrim = cloth.trim !== cloth.colour && (raglan || !isLong);
+      const edge = hasTrim ? cloth.trim : mixColour(cloth.colour, -0.05);
+      const { behind, front } = createNeck(cloth, { neckline: shown, colour: edge, cut: cut.body });
+      const arms = isLong
+        ? longArms({
+            colour: raglan ? cloth.trim : cloth.colour,
+            cuff: edge,
+            print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
+            cut: cut.body,
+          })
+        : shortArms(cloth, cut);
+      return { parts: [...behind, ...arms, torso(cloth, cut.body, shown, over(cloth)), front] };
+    };
+  return {
+    front: seenFrom(neckline),
+    back: seenFrom('behind'),
+    folded: createFoldedShirt({ neckline, over }),
+    detail: { x: 480, y: 268, zoom: 2.5 },
+  };
+}
+
+export const tee = (style: Pick<Style, 'fit' | 'neckline'> = {}): Piece => shirt(style, false);
+export const longsleeve = (style: Style = {}): Piece => shirt(style, true);

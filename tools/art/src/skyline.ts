@@ -1,0 +1,37 @@
+import { garmentMarkup } from './cloth/render.ts';
+import { shape } from './garments/cloth.ts';
+
+interface Dome {
+  /** Left and right end of the flat base, and the summit's place and height. */
+  from: number;
+  to: number;
+  summit: number;
+  height: number;
+  colour: string;
+}
+
+/** Unequal granite domes that overlap, as they stand above Paarl; the base is on y = 0. */
+const DOMES = [
+  { from: 300, to: 760, summit: 560, height: 300 },
+  { from: -420, to: 130, summit: -190, height: 250 },
+  { from: -140, to: 540, summit: 170, height: 400 },
+] as const;
+
+function outline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
+  const left = summit - from;
+  const right = to - summit;
+  return `M${from} 0 C ${from + left * 0.16} ${-height * 0.62} ${summit - left * 0.5} ${-height} ${summit} ${-height} C ${summit + right * 0.58} ${-height} ${to - right * 0.1} ${-height * 0.56} ${to} 0 Z`;
+}
+
+/** Renders the three domes at this place, in two colours. */
+export function skyline(
+  { x, y, scale }: { x: number; y: number; scale: number },
+  [near, far]: readonly [near: string, far: string],
+): string {
+  const parts = DOMES.map((dome, order) => ({
+    shape: shape(outline(dome)),
+    paint: `<rect x="-600" y="-600" width="1600" height="600" fill="${order === 2 ? near : far}"/>`,
+    shade: 44,
+  }));
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${garmentMarkup({ parts }, 'sky-')}</g>`;
+}
