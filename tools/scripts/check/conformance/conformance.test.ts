@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { renderConformanceDocument } from './conformanceDocument.ts';
+import { renderConformance } from './renderConformance.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
 import { readConformance, requirementSections } from './readConformance.ts';
 import { testTitles } from './testTitles.ts';
@@ -71,15 +71,21 @@ describe('reading and writing them', () => {
     ]);
   });
 
-  test('the document has a row for each requirement, with links to its tests', () => {
-    const document = renderConformanceDocument(sections, [
-      { title: 'a [b] | c', requirements: ['9.98'], file: 'a/b.test.ts' },
+  test('the list has the tests of each requirement below it', () => {
+    const list = renderConformance(sections, [
+      { title: 'a', requirements: ['9.98'], file: 'a/b.test.ts' },
       { title: 'd', requirements: ['9.98', 'R.99'], file: 'e.test.ts' },
     ]);
-    expect(document.split('\n').filter((line) => /^\| (9|R)/.test(line))).toEqual([
-      '| 9.98 | A or \\| B (R.99) | [a \\[b\\] \\| c](a/b.test.ts)<br>[d](e.test.ts) |',
-      '| 9.99 | C |  |',
-      '| R.99 | `D` | [d](e.test.ts) |',
+    expect(list.trim().split('\n')).toEqual([
+      '9. Limits',
+      '9.98 A or | B (R.99)',
+      '  a/b.test.ts: a',
+      '  e.test.ts: d',
+      '9.99 C',
+      '',
+      'R. Refinements',
+      'R.99 `D`',
+      '  e.test.ts: d',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import { renderConformanceDocument } from './conformanceDocument.ts';
+import { renderConformance } from './renderConformance.ts';
 import { readConformance } from './readConformance.ts';
 
 const { sections, tests } = readConformance();
-process.stdout.write(renderConformanceDocument(sections, tests));
+process.stdout.write(renderConformance(sections, tests));
