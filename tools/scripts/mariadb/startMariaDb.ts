@@ -36,10 +36,11 @@ const FAST_OPTIONS = [
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
+  // A server that starts removes the temporary tables in its folder for them, also those of another server.
+  const env = { ...process.env, TMPDIR: folder };
   const place = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
-  await runProgram('mariadb-install-db', [
-    ...[...place, '--auth-root-authentication-method=normal', '--skip-test-db'],
-  ]);
+  const install = [...place, '--auth-root-authentication-method=normal', '--skip-test-db'];
+  await runProgram('mariadb-install-db', install, { env });
 
   const accounts = join(folder, 'accounts.sql');
   writeFileSync(
@@ -63,7 +64,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
     ...(survivesKill ? [] : FAST_OPTIONS),
   ];
   const start = async (): Promise<ServerProcess> => {
-    const started = startProcess('mariadbd', settings);
+    const started = startProcess('mariadbd', settings, env);
     await started.ready((log) => log.includes('ready for connections'));
     return started;
   };
