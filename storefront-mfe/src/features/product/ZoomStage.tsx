@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -31,12 +31,9 @@ export function useZoom() {
   const [level, setLevel] = useState(CLOSE_UP);
   const place = useRef<PanPosition>(MIDDLE);
 
-  useLayoutEffect(() => {
-    const stage = stageRef.current;
-    if (!stage) return;
-    stage.scrollLeft = place.current.x * stage.scrollWidth - stage.clientWidth / 2;
-    stage.scrollTop = place.current.y * stage.scrollHeight - stage.clientHeight / 2;
-  }, [level]);
+  useLayoutEffect(() => centre(stageRef.current, place.current), [level]);
+  // The dialog opens in an effect, and has no size before it.
+  useEffect(() => centre(stageRef.current, place.current), []);
 
   const middle = (): PanPosition => {
     const stage = stageRef.current;
@@ -85,6 +82,12 @@ export function useZoom() {
     pan,
     handleKey,
   };
+}
+
+function centre(stage: HTMLElement | null, { x, y }: PanPosition): void {
+  if (!stage) return;
+  stage.scrollLeft = x * stage.scrollWidth - stage.clientWidth / 2;
+  stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
 }
 
 /** Maximum movement of a pointer in px that counts as a click. */
