@@ -37,7 +37,7 @@ export const pill = css`
 
   ${media.down('phoneS')} {
     gap: 4px;
-    padding: 0 9px;
+    padding: 0 7px;
   }
 
   @media (forced-colors: active) {
