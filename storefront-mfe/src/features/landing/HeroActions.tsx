@@ -94,7 +94,7 @@ const ActionLink = styled(ButtonLink)`
   }
   ${media.down('phoneL')} {
     &:not(:only-child) {
-      padding-inline: clamp(8px, 2.6vw, 10px);
+      padding-inline: clamp(4px, calc(7vw - 18px), 10px);
       font-size: 0.875rem;
     }
   }
