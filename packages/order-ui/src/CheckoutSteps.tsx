@@ -82,7 +82,7 @@ const Bar = styled.ol`
   }
   [data-state='current'] {
     color: var(--ink);
-    font-weight: 800;
+    font-weight: 700;
   }
   [data-state='current'] svg {
     stroke: var(--ink);

@@ -38,7 +38,7 @@
       { type: 'button', textContent: text, ...properties },
       {
         font: 'inherit',
-        fontWeight: '600',
+        fontWeight: '700',
         minHeight: '2.75rem',
         padding: '0 1.25rem',
         borderRadius: '0.375rem',
@@ -72,7 +72,7 @@
     );
     const problem = element('span', { id: `${id}-problem` }, { color: COLOURS.error, fontSize: '0.875rem' });
     const node = element('div', {}, { display: 'grid', alignContent: 'start', gap: '0.25rem', flex: width }, [
-      element('label', { htmlFor: id, textContent: label }, { fontWeight: '600' }),
+      element('label', { htmlFor: id, textContent: label }, { fontWeight: '700' }),
       input,
       problem,
     ]);
@@ -152,7 +152,7 @@
     const note = element(
       'p',
       { textContent: text },
-      { margin: '0', color: COLOURS.error, fontWeight: '600' },
+      { margin: '0', color: COLOURS.error, fontWeight: '700' },
     );
     note.setAttribute('role', 'alert');
     return note;

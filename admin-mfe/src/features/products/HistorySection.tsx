@@ -34,7 +34,7 @@ const Section = styled.details`
   summary {
     min-height: 44px;
     padding-block: 10px;
-    font-weight: 650;
+    font-weight: 700;
     cursor: pointer;
   }
 `;

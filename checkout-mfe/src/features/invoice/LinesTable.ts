@@ -34,7 +34,7 @@ export const LinesTable = styled.table`
   }
   tfoot tr:last-child > * {
     border: 0;
-    font-weight: 800;
+    font-weight: 700;
   }
   small {
     display: block;

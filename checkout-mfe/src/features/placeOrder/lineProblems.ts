@@ -49,7 +49,7 @@ export function applyPriceChanges(changes: readonly PriceChange[], lines: readon
   return changes.flatMap(({ product, now }) => toProductUpdate(product, lines, () => ({ price: now })));
 }
 
-/** Returns a product as its lines in the cart know it, with the changes; empty if it has left the cart meanwhile. */
+/** Builds the cart update for one product: its lines in the cart with the changes applied. Empty if the cart no longer has the product. */
 function toProductUpdate(
   product: string,
   lines: readonly CartItem[],

@@ -89,11 +89,12 @@ const Panel = styled.section`
   dl > .total {
     align-items: baseline;
     border: 0;
-    font-weight: 800;
+    font-weight: 700;
   }
   .total dd {
     font-family: var(--display);
     font-size: 1.75rem;
+    font-weight: 800;
     font-stretch: 125%;
     letter-spacing: -0.02em;
   }

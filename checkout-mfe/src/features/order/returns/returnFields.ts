@@ -31,8 +31,7 @@ export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
 }
 
 /**
- * Returns the quantity to send for a line, at most what its field offers, which may be less than when the buyer chose
- * it.
+ * Caps the chosen quantity at what can still be returned of the line, which may have shrunk since the buyer chose.
  */
 export const offeredQty = (
   { line, qty }: { readonly line: number; readonly qty: number },
