@@ -50,7 +50,7 @@ export function isCancellation({ kind, reason }: PaymentFact): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
 
-/** Returns the debts that are not refunded yet. */
+/** Returns the due refunds: amounts owed to the buyer that are not refunded yet. */
 export function getDueRefunds<F extends PaymentFact>(facts: readonly F[]): F[] {
   return removeWithdrawnDebts(facts).filter(
     (fact) => fact.kind === 'refund_due' && !isCaptureRefunded(fact, facts),

@@ -16,6 +16,6 @@ export function readOtherTabs(store: ShopStore): void {
   const items: unknown =
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'cartItems') : undefined;
   if (JSON.stringify(items) === JSON.stringify(selectCartLines(store.getState()))) return;
-  // Every change is applied to the stored cart (requirement R.7), so this empty one just reads it.
+  // The reducer reads the stored cart before each change (requirement R.7), so an empty change is enough to load it.
   store.dispatch(linesSynchronised({ changed: [], removed: [] }));
 }

@@ -41,7 +41,7 @@ export class AuditEntity {
   @Column({ type: 'varchar', length: 45 })
   ip!: string;
 
-  /** IP address of the administrator, sealed with their key. */
+  /** IP address of the administrator, encrypted with their key from `person_keys`. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   client!: string | null;
 

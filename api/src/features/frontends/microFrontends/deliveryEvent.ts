@@ -28,7 +28,7 @@ function toSubject({ action, version, ...states }: Audit): EventSubject {
   }
 }
 
-/** Returns the version and percentage of an offer: 100 percent makes a candidate the active version, 0 withdraws it. */
+/** Returns a version and its share of visitors: 100 percent is a candidate that became active, 0 one that was withdrawn. */
 function toOffer(from: EntryState, to: EntryState): EventSubject {
   if (to.candidate) return to.candidate;
   return to.active === from.active

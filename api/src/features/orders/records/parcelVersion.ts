@@ -1,7 +1,7 @@
 import { contentVersion } from '../../../contentVersion.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 
-/** Computes the version of a parcel, which a correction must name. */
+/** Computes the content version of a parcel. A correction must send it, so that a stale one is refused. */
 export const getParcelVersion = ({
   carrier,
   trackingNumber,

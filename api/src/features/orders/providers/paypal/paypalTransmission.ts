@@ -10,7 +10,7 @@ const HEADERS = {
 } as const;
 const MAX_HEADER_LENGTH = 1000;
 
-/** Headers of a webhook request with which PayPal verifies its own events. */
+/** Signature headers of a webhook request; the shop sends them to PayPal's API, which verifies the event. */
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 
 /** Reads the headers. Throws 400 if one is missing. */
