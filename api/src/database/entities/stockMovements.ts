@@ -16,7 +16,7 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 /**
  * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never changed.
- * It counts `stock`, Count In Stock on the screens: an order takes its units when it is placed ('sale') and returns
+ * The count is `stock`, Count In Stock on the screens: an order takes its units when it is placed ('sale') and returns
  * them when it ends unpaid or when goods come back ('return'). A payment in time moves reserved units and changes no
  * stock; a late one takes them again. The movements of a product add up to its stock, those of a size to the size's.
  */
