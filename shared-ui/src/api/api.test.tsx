@@ -36,7 +36,7 @@ describe('the API client', () => {
       listProducts: build.query(
         fromContract(listProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
       ),
-      topProducts: build.query(fromContract(topProducts)),
+      bestProducts: build.query(fromContract(topProducts)),
       createReview: build.mutation(fromContract(createReview, { invalidates: ['Product'] })),
       placeOrder: build.mutation(fromContract(placeOrder)),
     }),
@@ -184,8 +184,8 @@ describe('the API client', () => {
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: '1' }));
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: 1 }));
       await store.dispatch(endpoints.listProducts.initiate());
-      await store.dispatch(endpoints.topProducts.initiate());
-      await store.dispatch(endpoints.topProducts.initiate({}));
+      await store.dispatch(endpoints.bestProducts.initiate());
+      await store.dispatch(endpoints.bestProducts.initiate({}));
       expect(api.calls(listProducts)).toHaveLength(1);
       expect(api.calls(topProducts)).toHaveLength(1);
     });
