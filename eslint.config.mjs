@@ -266,7 +266,7 @@ export default tseslint.config(
       'packages/create-mfe/template/src/pages.tsx',
       '**/*.d.ts',
       'shared-ui/testing/asset.ts',
-      'e2e/buildShop.ts',
+      'e2e/{buildShop,containers/*}.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.skippedTest] },
   },
@@ -274,7 +274,7 @@ export default tseslint.config(
     files: [
       'tools/art/**',
       'tools/{scripts,bench}/**',
-      'e2e/buildShop.ts',
+      'e2e/{buildShop,containers/*}.ts',
       'tools/sandbox/browser/**',
       'shared-ui/src/platform/report.ts',
     ],

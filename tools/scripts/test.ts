@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildStale } from './buildStale.ts';
 import { auditPackages } from './check/dependencies/auditPackages.ts';
 import { runChecks } from './check/runChecks.ts';
-import { prepareContainerTests } from './containers/stages.ts';
+import { prepareContainerTests } from '../../e2e/containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { createFaultTable } from './test/faultTable.ts';

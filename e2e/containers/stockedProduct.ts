@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 import { DOMAIN } from './composedShop.ts';
 import type { ProductionClient } from './productionClient.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 
 /**
  * Returns the first block of commands below the heading that begins with these words, as a person would copy

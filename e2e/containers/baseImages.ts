@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { ensureContainerPackages } from '../test/systemPackages.ts';
+import { ensureContainerPackages } from '../../tools/scripts/test/systemPackages.ts';
 
 /** Dockerfiles that build a replacement for each base image from packages of Debian and npm. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {

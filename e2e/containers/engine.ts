@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import semver from 'semver';
-import { ensureContainerPackages } from '../test/systemPackages.ts';
+import { ensureContainerPackages } from '../../tools/scripts/test/systemPackages.ts';
 
 /** Folder for the engine and its plug-ins during the tests; overlay file systems need a disk. */
 const PLACE = '/var/tmp';

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { userInfo } from 'node:os';
 import { execa } from 'execa';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../tools/scripts/paths.ts';
 
 /** Project name of Compose, which isolates it from other compositions. */
 const PROJECT = 'shop-test';

@@ -1,4 +1,4 @@
-import type { Tally } from '../test/suites.ts';
+import type { Tally } from '../../tools/scripts/test/suites.ts';
 
 /** Runs one step, prints its duration and its result, and throws when it fails. */
 export type Check = (title: string, run: () => Promise<string | void>) => Promise<void>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runPlaywright } from '../test/suites.ts';
+import { runPlaywright } from '../../tools/scripts/test/suites.ts';
 import type { Check } from './checks.ts';
 import { assert } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';

@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import type { Tally } from '../test/suites.ts';
+import type { Tally } from '../../tools/scripts/test/suites.ts';
 import { ensureBaseImages } from './baseImages.ts';
 import type { Check } from './checks.ts';
 import { assert, runSteps } from './checks.ts';
