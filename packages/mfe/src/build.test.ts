@@ -9,10 +9,9 @@ import { buildIdentity } from './buildIdentity.ts';
 import { dependencyFolders } from './dependencyFolders.ts';
 import { describePages } from './describePages.ts';
 import { evaluatePages } from './evaluatePages.ts';
+import { forbidModules } from './forbidModules.ts';
 import { emitIndexHtml } from './indexHtml.ts';
 import { getProvidedVersions } from './providedVersions.ts';
-import { forbidDuplicateSharedDeps } from './refuseCopies.ts';
-import { forbidUnsupportedImports } from './refuseUnserved.ts';
 import type { Requirements } from './requirementsOf.ts';
 import { getRequirements } from './requirementsOf.ts';
 import { SERVER_FILE, serverBundle } from './serverBundle.ts';
@@ -169,57 +168,7 @@ describe('provided versions', () => {
   });
 });
 
-describe('refused copies', () => {
-  let folder: string;
-
-  beforeEach(() => {
-    // Below the repository, where its packages are found.
-    mkdirSync(join(ROOT, '.cache'), { recursive: true });
-    folder = mkdtempSync(join(ROOT, '.cache/shop-platform-'));
-  });
-
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('a build of its own code passes', async () => {
-    expect(await errorsOf('export const heading = 1;')).toEqual([]);
-  });
-
-  test.each(['react', 'react-dom', 'styled-components', 'react/jsx-runtime'])(
-    'a copy of %s fails the build',
-    async (name) => {
-      const errors = await errorsOf(`import ${JSON.stringify(name)};`);
-      expect(errors.join()).toContain('which the shell provides');
-    },
-  );
-
-  test('an import of a path inside shared-ui fails the build', async () => {
-    const errors = await errorsOf(`import ${JSON.stringify(join(ROOT, 'shared-ui/testing/asset.ts'))};`);
-    expect(errors).toEqual([expect.stringContaining('mfe_storefront bundles @shop/shared-ui')]);
-  });
-
-  test('a container name with a hyphen is refused', () => {
-    expect(() => forbidDuplicateSharedDeps('storefront-mfe')).toThrow(/must look like/);
-  });
-
-  function errorsOf(source: string): Promise<string[]> {
-    writeFileSync(join(folder, 'entry.js'), source);
-    const compiler = webpack({
-      mode: 'development',
-      context: folder,
-      entry: './entry.js',
-      output: { path: join(folder, 'dist') },
-      plugins: [forbidDuplicateSharedDeps('mfe_storefront')],
-    });
-    return new Promise((resolve, reject) => {
-      compiler.run((failure, stats) => {
-        if (failure) reject(failure);
-        else compiler.close(() => resolve(stats?.compilation.errors.map(({ message }) => message) ?? []));
-      });
-    });
-  }
-});
-
-describe('refused assets', () => {
+describe('forbidden modules', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -239,22 +188,34 @@ describe('refused assets', () => {
     'rock.png': '',
   };
 
+  test('a build of code and pictures passes', async () => {
+    expect(await errorsOf("export { default } from './rock.png';")).toEqual([]);
+  });
+
+  test.each(['react', 'react-dom', 'styled-components', 'react/jsx-runtime'])(
+    'a copy of %s fails the build',
+    async (name) => {
+      const errors = await errorsOf(`import ${JSON.stringify(name)};`);
+      expect(errors.join()).toContain('which the shell provides');
+    },
+  );
+
+  test('an import of a path inside shared-ui fails the build', async () => {
+    const errors = await errorsOf(`import ${JSON.stringify(join(ROOT, 'shared-ui/testing/asset.ts'))};`);
+    expect(errors).toEqual([expect.stringContaining('is a copy of @shop/shared-ui')]);
+  });
+
   test.each([
     ['a style sheet', "import './look.css';", 'look.css is a style sheet'],
     ['a compiled program', "import './sum.wasm';", 'sum.wasm is a compiled program'],
     ['a worker', "new Worker(new URL('./work.js', import.meta.url));", 'entry.js starts a worker'],
     ['a file of another kind', "import './tune.mp3';", 'tune.mp3 is of a kind that pages cannot load'],
-    [
-      'what the React Compiler writes',
-      "import { c } from 'react/compiler-runtime'; c(1);",
-      'imports react/compiler-runtime, which the shell does not provide',
-    ],
   ])('a build with %s fails in words that say what to do', async (_, source, sentence) => {
     expect((await errorsOf(source)).join('\n')).toContain(sentence);
   });
 
-  test('a build of code and pictures passes', async () => {
-    expect(await errorsOf("export { default } from './rock.png';")).toEqual([]);
+  test('a container name with a hyphen is refused', () => {
+    expect(() => forbidModules('storefront-mfe')).toThrow(/must look like/);
   });
 
   function errorsOf(source: string): Promise<string[]> {
@@ -265,8 +226,7 @@ describe('refused assets', () => {
       entry: './entry.js',
       output: { path: join(folder, 'dist') },
       module: { rules: [{ test: /\.png$/, type: 'asset/resource' }] },
-      externals: [/^react\//],
-      plugins: [forbidUnsupportedImports],
+      plugins: [forbidModules('mfe_storefront')],
     });
     return new Promise((resolve, reject) => {
       compiler.run((failure, stats) => {
@@ -317,6 +277,15 @@ describe('requirements', () => {
       'entry.js': `import { jsx } from 'react/jsx-runtime'; console.log(jsx);`,
     });
     expect(requires).toEqual({ react: '^19.0.0', '@module-federation/runtime': '^2.9.0' });
+  });
+
+  test('a module that the React Compiler wrote is a problem that names its file', async () => {
+    const { problems } = await requirements({
+      'entry.js': `import { c } from 'react/compiler-runtime'; c(1);`,
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^entry\.js imports react\/compiler-runtime, which the shell does not provide/),
+    ]);
   });
 
   test('a name that no release has is a problem that names the importing file', async () => {

@@ -6,8 +6,7 @@ import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
 import { hotBuild, isHot } from './development/hotBuild.ts';
 import { EXPOSED_CHUNK, emitMfeJson } from './mfeJson.ts';
-import { forbidDuplicateSharedDeps } from './refuseCopies.ts';
-import { forbidUnsupportedImports } from './refuseUnserved.ts';
+import { forbidModules } from './forbidModules.ts';
 import { ownName } from './ownName.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
@@ -62,8 +61,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
     },
     plugins: [
       ownName(name),
-      forbidDuplicateSharedDeps(container),
-      forbidUnsupportedImports,
+      forbidModules(container),
       new ModuleFederationPlugin({
         name: container,
         filename: scriptName('remoteEntry'),

@@ -26,6 +26,9 @@ export interface Requirements {
 
 const SHARED_UI = '@shop/shared-ui';
 
+/** Module that the React Compiler imports. Shells share the modules of React that they import themselves. */
+const COMPILER_RUNTIME = 'react/compiler-runtime';
+
 /** Derives from a build's imports which package versions it requires of the shell. */
 export function getRequirements(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
   const imports = listImports(compilation);
@@ -45,7 +48,10 @@ export function getRequirements(compilation: Compilation, { version, values }: R
         ),
       }),
     },
-    problems: taken.filter(({ name }) => !values[name ?? '']).map(describeProblem),
+    problems: [
+      ...taken.filter(({ name }) => !values[name ?? '']).map(describeProblem),
+      ...imports.filter(({ request }) => request === COMPILER_RUNTIME).map(describeCompiler),
+    ],
   };
 }
 
@@ -58,3 +64,6 @@ function describeProblem({ file, name }: Import): string {
     : `${file} imports ${name} from ${SHARED_UI}, whose released report does not have it ` +
         '(shared-ui/README.md says how a name is released).';
 }
+
+const describeCompiler = ({ file }: Import): string =>
+  `${file} imports ${COMPILER_RUNTIME}, which the shell does not provide. Build without the React Compiler.`;

@@ -1,0 +1,68 @@
+import { extname, relative, sep } from 'node:path';
+import webpack from 'webpack';
+import type { Module } from 'webpack';
+import type { Plugin } from './emits.ts';
+import { packageFolder } from './packageFolder.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
+
+const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
+
+/** File types that pages of the shop cannot use, each with an alternative. */
+const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, problem: string])[] = [
+  [
+    /\.(css|scss|sass|less)$/,
+    'is a style sheet. Styles are written with styled-components, whose rules belong to one component.',
+  ],
+  [/\.(wasm|node)$/, 'is a compiled program, which the policy of the pages does not let run.'],
+];
+
+/** File types, besides code, that a build accepts. */
+const ASSETS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
+const CODE = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
+
+/**
+ * Fails the build of a micro-frontend that bundles a second copy of a package that the shell provides, or a
+ * file that pages of the shop cannot use. webpack prints the import of each such module below its error.
+ */
+export function forbidModules(container: string): Plugin {
+  if (!/^mfe_\w+$/.test(container)) {
+    throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);
+  }
+  return (compiler) => {
+    const sharedUi = packageFolder('@shop/shared-ui', compiler.context) + sep;
+    compiler.hooks.thisCompilation.tap('forbidModules', (compilation) => {
+      compilation.hooks.afterChunks.tap('forbidModules', () => {
+        for (const module of compilation.modules) {
+          const path = module.nameForCondition();
+          const problem = path === null ? undefined : findProblem(module, path, sharedUi);
+          if (path === null || problem === undefined) continue;
+          const error = new webpack.WebpackError(`${relative(compiler.context, path)} ${problem}`);
+          error.module = module;
+          compilation.errors.push(error);
+        }
+      });
+    });
+  };
+}
+
+function findProblem(module: Module, path: string, sharedUi: string): string | undefined {
+  const owner = findProvidedPackage(path, sharedUi);
+  if (owner) return `is a copy of ${owner}, which the shell provides. Import ${owner} by its bare name only.`;
+  const [, problem] = UNSUPPORTED_FILES.find(([pattern]) => pattern.test(path)) ?? [];
+  if (problem !== undefined) return problem;
+  if (startsWorker(module)) {
+    return "starts a worker, which the policy of the pages (worker-src 'none') does not let run.";
+  }
+  const ending = extname(path);
+  if (CODE.includes(ending) || ASSETS.includes(ending.slice(1))) return undefined;
+  return `is of a kind that pages cannot load. Files beside code are ${ASSETS.join(', ')}.`;
+}
+
+function findProvidedPackage(path: string, sharedUi: string): string | undefined {
+  const isInSharedUi = path.startsWith(sharedUi);
+  if (isInSharedUi && !path.slice(sharedUi.length).includes(`node_modules${sep}`)) return '@shop/shared-ui';
+  return SINGLETONS.find((name) => path.includes(`${sep}node_modules${sep}${name}${sep}`));
+}
+
+const startsWorker = ({ blocks }: Module): boolean =>
+  blocks.some(({ dependencies }) => dependencies.some(({ category }) => category === 'worker'));
