@@ -6,12 +6,12 @@ import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from '../../e2e/containers/stages.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
+import { startRedis } from './redis/startRedis.ts';
 import { createFaultTable } from './test/faultTable.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
-import { runOnTwoMachines } from './test/twoMachines.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
@@ -72,7 +72,7 @@ const faults: Stages = {
   'other faults on MariaDB': () => otherFaults(onMariaDb()),
   'API on two machines': async () => {
     await ensureClusterPackages();
-    return runOnTwoMachines([], onMariaDb());
+    return runOnTwoMachines();
   },
 };
 const isFaults = process.argv.includes('--faults');
@@ -125,4 +125,17 @@ function printFailures({ failures }: Tally): void {
 function onMariaDb() {
   if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');
   return { TEST_DATABASE_URL: mariaDbUrl };
+}
+
+/**
+ * Runs the API's tests with two APIs behind nginx that share a database server, Redis and a bucket. Tests
+ * about a single process declare it (`oneProcess` of `testApi`).
+ */
+async function runOnTwoMachines(): Promise<Tally> {
+  const redis = await startRedis();
+  try {
+    return await runJest(['--selectProjects', 'api'], { ...onMariaDb(), TEST_REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+  }
 }

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeployResult } from '@shop/store/releaseBuilt';
 import { PartProcess } from './PartProcess.ts';
-import { writeDeliveryFile } from './deliveryFile.ts';
 import { publishBuilds } from './publishBuilds.ts';
 import { shopParts, getShopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
@@ -36,14 +35,15 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const settings = getShopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
-  writeDeliveryFile(settings);
+  const parts = shopParts(settings);
+  writeDeliveryFile(settings, parts.find(({ name }) => name === 'shell')?.env);
   const deployed = publishes ? await publishBuilds(settings.storeDir) : [];
   for (const build of deployed) if (build.active !== build.version) onPassedOver?.(build);
 
   // The caller's NODE_OPTIONS make Node.js run sources, but the parts run built files.
   const common = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
-    shopParts(settings)
+    parts
       .flatMap(adjust)
       .map((part) => [
         part.name,
@@ -70,4 +70,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     kill: async (name) => processes.get(name)?.stop('SIGKILL'),
     pidOf: (name) => processes.get(name)?.pid,
   };
+}
+
+/** Writes the location of this shop's store for the command `mfe` (tools/scripts/launch/mfe.mjs). */
+function writeDeliveryFile({ dataDir }: ShopSettings, env: NodeJS.ProcessEnv = {}): void {
+  const { DELIVERY_STORE_URL, DELIVERY_URL, PUBLIC_URL } = env;
+  const delivery = JSON.stringify({ DELIVERY_STORE_URL, DELIVERY_URL, PUBLIC_URL }, null, 1);
+  writeFileSync(join(dataDir, 'delivery.json'), delivery, { mode: 0o600 });
 }
