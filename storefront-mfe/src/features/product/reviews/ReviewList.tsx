@@ -7,7 +7,7 @@ import { RetryArea } from '../../../shared/RetryArea.tsx';
 import { ReviewText } from './ReviewText.tsx';
 
 /** Number of reviews that are shown until the visitor expands the list. */
-const FIRST_REVIEWS = 10;
+const FIRST_REVIEWS = 3;
 
 const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
   const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');

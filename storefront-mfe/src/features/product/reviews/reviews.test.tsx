@@ -232,16 +232,16 @@ describe('the sum of reviews', () => {
     expect(five).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toEqual(['new', 'old']);
     await user.click(five);
-    expect(names()).toHaveLength(4);
+    expect(names()).toEqual(['new', 'poor', 'old']);
   });
 
   test('reviews are sorted by date or rating', async () => {
     const { user } = await openReviews({ reviews: mixed });
-    expect(names()).toEqual(['new', 'poor', 'old', 'good']);
+    expect(names()).toEqual(['new', 'poor', 'old']);
     await user.selectOptions(screen.getByLabelText('Sort reviews'), 'Lowest');
-    expect(names()).toEqual(['poor', 'good', 'new', 'old']);
+    expect(names()).toEqual(['poor', 'good', 'new']);
     await user.selectOptions(screen.getByLabelText('Sort reviews'), 'Highest');
-    expect(names()).toEqual(['new', 'old', 'good', 'poor']);
+    expect(names()).toEqual(['new', 'old', 'good']);
   });
 
   test('a review tells whether its author bought the product, in which size, and how it fits', async () => {
@@ -253,14 +253,14 @@ describe('the sum of reviews', () => {
     expect(guest).not.toHaveTextContent(/Verified|Bought|Fit/);
   });
 
-  test('of a long list ten reviews are shown until all are asked for', async () => {
+  test('of a long list three reviews are shown until all are asked for', async () => {
     const reviews = Array.from({ length: 12 }, (_, index) => aReview(String(index)));
     const { user } = await openReviews({ reviews });
-    expect(names()).toHaveLength(10);
+    expect(names()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 12 reviews' }));
     expect(names()).toHaveLength(12);
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
-    expect(list().getAllByRole('listitem')[10]).toHaveFocus();
+    expect(list().getAllByRole('listitem')[3]).toHaveFocus();
   });
 
   test('the form stands above the list', async () => {
