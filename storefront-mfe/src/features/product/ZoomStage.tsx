@@ -32,8 +32,11 @@ export function useZoom() {
   const place = useRef<PanPosition>(MIDDLE);
 
   useLayoutEffect(() => centre(stageRef.current, place.current), [level]);
-  // The dialog opens in an effect, and has no size before it.
-  useEffect(() => centre(stageRef.current, place.current), []);
+  // The dialog opens in an effect, before which it has no size. It would focus its first button, 'Zoom out'.
+  useEffect(() => {
+    centre(stageRef.current, place.current);
+    stageRef.current?.focus();
+  }, []);
 
   const middle = (): PanPosition => {
     const stage = stageRef.current;

@@ -363,6 +363,7 @@ describe('the gallery', () => {
     test('is the one in view, and leaves its place to the one that was shown last', async () => {
       const { user, dialog } = await enlarge();
       expect(dialog.getByAltText('Boulder Tee, front')).toBeInTheDocument();
+      expect(dialog.getByRole('group', { name: 'Enlarged picture' })).toHaveFocus();
       await user.click(dialog.getByRole('button', { name: 'Next picture' }));
       expect(dialog.getByAltText('Boulder Tee, print')).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Close' }));
