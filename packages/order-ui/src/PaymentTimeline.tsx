@@ -16,17 +16,17 @@ const MESSAGES: Readonly<Record<PaymentEventKind, string>> = {
 };
 
 /**
- * Events that are hidden from buyers: a buyer has seen a decline already, and gets the money even after a failed
- * refund.
+ * Events that are hidden from buyers: an attempt moves no money, a buyer has seen a decline already, and gets the money
+ * even after a failed refund.
  */
-const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
+const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set(['started', 'declined', 'refund_failed']);
 
 interface PaymentTimelineProps {
   orderId: string;
   /** Total of the order in rand, shown before the charged dollars. */
   totalRand: number;
   /**
-   * Adds declined attempts and the provider's references and reasons, which administrators need for questions to the
+   * Adds attempts and the provider's references and reasons, which administrators need for questions to the
    * provider.
    */
   isDetailed: boolean;
