@@ -1,5 +1,6 @@
 import { formatCities } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
+import type { Cents } from '@shop/domain/money';
 import { getCentsToFreeShipping } from '@shop/domain/totals';
 import {
   Button,
@@ -58,17 +59,20 @@ function FreeShippingNote() {
   const missing = getCentsToFreeShipping(itemsCents, city, pricing);
   return (
     <div className="free">
-      <p>
-        {missing === 0
-          ? 'You get free delivery.'
-          : `Add ${formatRand(missing)} more and your delivery is free.`}
-      </p>
+      <p>{getFreeShippingText(missing)}</p>
       <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />
       <p className="hint">
         Always free in {formatCities(pricing.freeCities)}. Shipping and VAT are shown before you order.
       </p>
     </div>
   );
+}
+
+/** Delivery is free above a limit, so an order that is just as large lacks a cent, which no sentence names. */
+function getFreeShippingText(missing: Cents): string {
+  if (missing === 0) return 'You get free delivery.';
+  if (missing === 1) return 'Anything more and your delivery is free.';
+  return `Just over ${formatRand(missing - 1).replace(/\.00$/, '')} to go for free delivery.`;
 }
 
 const Panel = styled.section`

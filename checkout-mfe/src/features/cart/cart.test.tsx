@@ -150,10 +150,14 @@ describe('the cart', () => {
     await waitFor(() => expect(path()).toBe(target));
   });
 
-  test('the summary says how much is missing for free delivery', async () => {
-    mockApi().on(getProduct, aProduct({ ...boulder, price: 500 }));
-    renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 500 })] } });
-    expect(await screen.findByText('Add R0.01 more and your delivery is free.')).toBeVisible();
+  test.each([
+    [349, 'Just over R151 to go for free delivery.'],
+    [349.9, 'Just over R150.10 to go for free delivery.'],
+    [500, 'Anything more and your delivery is free.'],
+  ])('the summary of a cart of R%s says what is missing for free delivery', async (price, text) => {
+    mockApi().on(getProduct, aProduct({ ...boulder, price }));
+    renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price })] } });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 503] as const)(
