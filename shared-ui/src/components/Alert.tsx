@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
 
@@ -25,12 +26,23 @@ interface AlertProps {
   children: ReactNode;
   /** Second line, e.g. `errorHint(error)`. */
   hint?: ReactNode;
+  /** Called by the Retry button, and by itself once the browser is online again. */
   onRetry?: (() => void) | undefined;
   busy?: boolean;
   className?: string;
 }
 
 export function Alert({ children, hint, onRetry, busy = false, className }: AlertProps) {
+  const retryOnline = useEffectEvent(() => {
+    if (!busy) onRetry?.();
+  });
+  useEffect(() => {
+    const handleOnline = () => retryOnline();
+    addEventListener('online', handleOnline);
+    return () => {
+      removeEventListener('online', handleOnline);
+    };
+  }, []);
   return (
     <Box role="alert" className={className}>
       <span>{children}</span>

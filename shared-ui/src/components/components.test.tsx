@@ -174,6 +174,24 @@ describe('components', () => {
       await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
       expect(tried).toHaveBeenCalledTimes(1);
     });
+
+    test('an alert with Retry retries by itself when the browser is online again', () => {
+      const [tried, busy] = [jest.fn(), jest.fn()];
+      const { unmount } = renderShop(
+        <>
+          <Alert onRetry={tried}>Network Error</Alert>
+          <Alert onRetry={busy} busy>
+            Network Error
+          </Alert>
+        </>,
+      );
+      fireEvent.online(window);
+      expect(tried).toHaveBeenCalledTimes(1);
+      expect(busy).not.toHaveBeenCalled();
+      unmount();
+      fireEvent.online(window);
+      expect(tried).toHaveBeenCalledTimes(1);
+    });
   });
 
   describe('words and figures', () => {
