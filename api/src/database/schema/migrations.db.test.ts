@@ -304,11 +304,3 @@ describe('migrations', () => {
     },
   );
 });
-
-describe('the index of migrations', () => {
-  test('the index of migrations names each of them', () => {
-    const index = readFileSync(join(import.meta.dirname, '../../../../docs/migrations.md'), 'utf8');
-    const named = [...index.matchAll(/^- `(\w+)`: /gm)].map(([, name]) => name);
-    expect(named).toEqual(migrations.map(({ name }) => name));
-  });
-});
