@@ -4,8 +4,8 @@ import { ROOT } from '../../paths.ts';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-test('every image uses one maintained version of Node.js, the one in docs/images.md', () => {
-  const majors = ['Dockerfile', 'docs/images.md'].map((file) => {
+test('every image uses one maintained version of Node.js, the one in SECURITY.md', () => {
+  const majors = ['Dockerfile', 'SECURITY.md'].map((file) => {
     const found = [...read(file).matchAll(/\bnode:(\d+)/g)].map(([, major]) => Number(major));
     expect(found.length).toBeGreaterThan(0);
     return found;
