@@ -27,7 +27,7 @@ export function createAttempts(urls: readonly string[]): Attempts {
   let turn = 0;
   const nextUrl = (): string => urls[(turn += 1) % urls.length] ?? '';
   const once: Attempts['once'] = async (call) => {
-    const result = await Promise.race([getOutcome(call(nextUrl())), noAnswer()]);
+    const result = await Promise.race([getOutcome(call(nextUrl())), failAfterTimeout()]);
     if (typeof result !== 'string') {
       moments.push(performance.now());
       return result;
@@ -58,4 +58,4 @@ async function getOutcome<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Fa
   }
 }
 
-const noAnswer = (): Promise<Failure> => sleep(PATIENCE_MS, 'no answer', { ref: false });
+const failAfterTimeout = (): Promise<Failure> => sleep(PATIENCE_MS, 'no answer', { ref: false });

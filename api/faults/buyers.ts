@@ -9,7 +9,7 @@ import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts } from './attempts.ts';
 import type { Purchase } from './purchases.ts';
-import { order, pay } from './purchases.ts';
+import { buyUnit, payPurchase } from './purchases.ts';
 
 interface Buyer {
   readonly headers: Record<string, string>;
@@ -56,7 +56,7 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
   const { body: list } = await callEndpoint(attempts.nextUrl(), listProducts, { keyword: 'hoodie' });
   const productId = list.products[0]?._id ?? '';
 
-  const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(attempts)));
+  const buyers = await Promise.all(Array.from({ length: count }, () => createBuyer(attempts)));
   const running = buyers.map(async (buyer) => {
     const purchase: Purchase = { attempts, headers: buyer.headers, productId, approve, signal };
     while (!signal.aborted) {
@@ -70,7 +70,8 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
     get acknowledged() {
       return attempts.moments.length;
     },
-    longestSilence: (since) => longestGap([since, ...attempts.moments.filter((moment) => moment > since)]),
+    longestSilence: (since) =>
+      computeLongestGap([since, ...attempts.moments.filter((moment) => moment > since)]),
     async stop() {
       stopping.abort();
       await Promise.all(running);
@@ -81,14 +82,14 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
         acknowledged: attempts.moments.length,
         orders: orders.length,
         paid: orders.filter(({ isPaid }) => isPaid).length,
-        lost: (await lostOrders(attempts, buyers)) + (await lostNames(attempts, buyers)),
+        lost: (await countLostOrders(attempts, buyers)) + (await countLostNames(attempts, buyers)),
         failed: attempts.failed,
       };
     },
   };
 }
 
-async function aBuyer({ nextUrl }: Attempts): Promise<Buyer> {
+async function createBuyer({ nextUrl }: Attempts): Promise<Buyer> {
   const email = `${randomUUID()}@shop.example`;
   const { headers } = await callEndpoint(nextUrl(), register, { name: 'Nandi', email, password: PASSWORD });
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -96,10 +97,10 @@ async function aBuyer({ nextUrl }: Attempts): Promise<Buyer> {
 }
 
 async function buyOnce(purchase: Purchase, { orders }: Buyer): Promise<void> {
-  const placed = await order(purchase);
+  const placed = await buyUnit(purchase);
   if (!placed) return;
   orders.set(placed._id, placed);
-  const paid = await pay(purchase, placed);
+  const paid = await payPurchase(purchase, placed);
   if (paid) orders.set(placed._id, paid);
 }
 
@@ -110,7 +111,7 @@ async function rename({ once }: Attempts, buyer: Buyer): Promise<void> {
   if (answer) buyer.names = [name];
 }
 
-async function lostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
+async function countLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
   let lost = 0;
   for (const { headers, orders } of buyers) {
     for (const [id, acknowledged] of orders) {
@@ -134,7 +135,7 @@ const getImmutableFields = (placed: Order) => ({
   prices: [placed.itemsPrice, placed.shippingPrice, placed.vatPrice, placed.totalPrice],
 });
 
-async function lostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
+async function countLostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
   let lost = 0;
   for (const { headers, names } of buyers) {
     const { body } = await callEndpoint(nextUrl(), getProfile, {}, headers);
@@ -144,7 +145,7 @@ async function lostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promi
 }
 
 /** Returns the longest gap between the moments, in seconds with one decimal. */
-function longestGap(moments: readonly number[]): number {
+function computeLongestGap(moments: readonly number[]): number {
   const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
   return Math.round(Math.max(0, ...gaps) / 100) / 10;
 }

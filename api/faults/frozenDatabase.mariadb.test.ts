@@ -8,13 +8,13 @@ import { getProfile, register, signIn, updateProfile } from '@shop/contract/user
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
-import { addressOf } from '../src/database/mysql/connect.ts';
+import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, until } from '../src/testing/apiProcess.ts';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { IS_LONG, RUNS } from './runs.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 /** The short form has time for a busy machine: without a limit of the API, these writes would wait for the thaw. */
 const BUSY_WITHIN_MS = IS_LONG ? 12_000 : 40_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   env = { DATABASE_URL: mariaDb.url, SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1' };
   api = startApi(env);
   await api.untilHealthy();
-  await stockUp(api.url);
+  await addStock(api.url);
 });
 afterAll(async () => {
   await api.send('SIGKILL');
@@ -90,7 +90,7 @@ test('twenty readers of a frozen database wait for one limit together, not one a
 });
 
 async function sql(statement: string): Promise<unknown> {
-  const connection = await createConnection(addressOf(mariaDb.url));
+  const connection = await createConnection(getFirstAddress(mariaDb.url));
   const [rows] = await connection.query(statement);
   await connection.end();
   return rows;

@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
 import type { Galera } from '../../tools/scripts/mariadb/startGalera.ts';
 import { startGalera } from '../../tools/scripts/mariadb/startGalera.ts';
-import { addressesOf } from '../src/config/databaseUrl.ts';
+import { parseDatabaseAddresses } from '../src/config/databaseUrl.ts';
 import { connectMySql } from '../src/database/mysql/connect.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
@@ -18,7 +18,7 @@ import type { Buyers } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
 import { noteFigures } from '../src/testing/figures.ts';
 import { BUYERS, RUNS } from './runs.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 const RECOVERED_WITHIN_S = 10;
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   apis = apiEnvs.map((apiEnv) => startApi(apiEnv));
   ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
   await Promise.all(apis.map((api) => api.untilHealthy(180_000)));
-  await stockUp(apis[0]?.url ?? '');
+  await addStock(apis[0]?.url ?? '');
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
 }, 600_000);
@@ -62,7 +62,7 @@ const node = (index: number) => {
 };
 
 async function sql(statement: string, index = 0): Promise<unknown> {
-  const address = addressesOf(galera.url)[index];
+  const address = parseDatabaseAddresses(galera.url)[index];
   const connection = await createConnection({ ...address });
   // So that the node has applied what was committed elsewhere.
   await connection.query('SET SESSION wsrep_sync_wait=1');

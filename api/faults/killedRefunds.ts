@@ -84,14 +84,14 @@ export function testKilledRefunds(): void {
   test.each(RUNS)(
     'a refund that is killed between its steps, repeated, answered late, twice or not at all is one refund (run %d)',
     async (run) => {
-      for (const [index, [name, fault]] of faultsOn(shop.api).entries()) {
+      for (const [index, [name, fault]] of selectFaults(shop.api).entries()) {
         const paying = await shop.steps.paid();
         const events = (run + index) % 2 === 0 ? 2 : 0;
         shop.paypal.nextRefund(fault(shop));
         await requestRefund(shop, paying);
         if (name.startsWith('killed')) await until(() => Promise.resolve(shop.killed.hasEnded));
-        await survive(shop, paying, events);
-        expect([name, await outcome(shop, paying)]).toEqual([name, ONE_REFUND]);
+        await recover(shop, paying, events);
+        expect([name, await readOutcome(shop, paying)]).toEqual([name, ONE_REFUND]);
       }
       const broken = (await checkInvariants(shop.api.db.read)).filter(({ level }) => level === 'broken');
       expect(broken).toEqual([]);
@@ -100,7 +100,7 @@ export function testKilledRefunds(): void {
 }
 
 /** The short form runs half of the cases on each engine, since both run the same code. */
-const faultsOn = ({ app: { config } }: TestApi): [string, Fault][] =>
+const selectFaults = ({ app: { config } }: TestApi): [string, Fault][] =>
   Object.entries(FAULTS).filter((_, at) => IS_LONG || (at % 2 === 0) === (config.databaseUrl === null));
 
 async function startShop(): Promise<Shop> {
@@ -145,7 +145,7 @@ async function requestRefund(
 }
 
 /** Restarts the process, lets time pass, delivers PayPal's webhooks and retries the administrator's request. */
-async function survive(shop: Shop, paying: Paying, events: number): Promise<void> {
+async function recover(shop: Shop, paying: Paying, events: number): Promise<void> {
   const { api, steps, killed } = shop;
   if (killed.hasEnded) await shop.restart();
   await endLeases(api);
@@ -177,7 +177,7 @@ async function sendWebhooks({ sandbox, killed }: Shop, { id }: Paying, times: nu
 const findRefundRows = ({ api }: Shop, { placed: { order } }: Paying) =>
   api.db.read.findBy(RefundEntity, { orderId: order._id });
 
-async function outcome(shop: Shop, paying: Paying) {
+async function readOutcome(shop: Shop, paying: Paying) {
   const { steps } = shop;
   return {
     atPayPal: (await steps.atPayPal(paying)).length,

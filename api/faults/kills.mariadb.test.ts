@@ -11,7 +11,7 @@ import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import { killUnderBuyers } from './kills.ts';
 import { RUNS } from './runs.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 let mariaDb: MariaDb;
 let sandbox: TestSandbox;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = startApi(apiEnv);
   ends.push(() => api.send('SIGKILL'));
   await api.untilHealthy();
-  await stockUp(api.url);
+  await addStock(api.url);
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
 });

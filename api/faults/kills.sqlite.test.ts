@@ -8,7 +8,7 @@ import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import { killUnderBuyers } from './kills.ts';
 import { IS_LONG, RUNS } from './runs.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 let sandbox: TestSandbox;
 let api: ApiProcess;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   env = { ...sandbox.env, SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1', PORT: String(await getPort()) };
   api = startApi(env);
   await api.untilHealthy();
-  await stockUp(api.url);
+  await addStock(api.url);
 });
 afterAll(async () => {
   await api.send('SIGKILL');

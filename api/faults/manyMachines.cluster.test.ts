@@ -24,7 +24,7 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 const PER_SECOND = 200;
 const PASSWORD = 'Fynbos2026!';
@@ -84,7 +84,7 @@ beforeAll(async () => {
   apis = ports.map(startAt);
   ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
   await Promise.all(apis.map((api) => api.untilHealthy()));
-  await stockUp(apis[0]?.url ?? '');
+  await addStock(apis[0]?.url ?? '');
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
   nginx = await startNginx(ports);

@@ -25,7 +25,7 @@ export interface Purchase {
 }
 
 /** Retries until the order is placed; its idempotency key prevents a second order. */
-export async function order({ attempts, headers, productId, signal }: Purchase): Promise<Order | null> {
+export async function buyUnit({ attempts, headers, productId, signal }: Purchase): Promise<Order | null> {
   const input = {
     orderItems: [{ product: productId, qty: 1, size: 'M' as const }],
     shippingAddress: ADDRESS,
@@ -39,7 +39,7 @@ export async function order({ attempts, headers, productId, signal }: Purchase):
 /**
  * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last response.
  */
-export async function pay(purchase: Purchase, { _id: orderId }: Order): Promise<Order | null> {
+export async function payPurchase(purchase: Purchase, { _id: orderId }: Order): Promise<Order | null> {
   const { attempts, headers, approve, signal } = purchase;
   if (!approve) return null;
   const begun = await attempts.untilDone(signal, (url) =>

@@ -10,9 +10,9 @@ import {
   withNewDatabase,
   isEmptyDatabase,
   findReachableHost,
-  serverFacts,
+  readServerFacts,
 } from '../src/backup/serverDatabase.ts';
-import { addressOf } from '../src/database/mysql/connect.ts';
+import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 
 let mariaDb: MariaDb;
@@ -35,7 +35,7 @@ async function abortedClients(): Promise<number> {
 }
 
 test('an API that watches two hosts, and a backup, leave no aborted connection at a server', async () => {
-  const { host, port } = addressOf(mariaDb.url);
+  const { host, port } = getFirstAddress(mariaDb.url);
   const twoHosts = mariaDb.url.replace(`${host}:${port}`, `${host}:${port},localhost:${port}`);
   const api = startApi({ DATABASE_URL: twoHosts, SHOP_DATA_DIR: dataDir });
   let before = 0;
@@ -48,7 +48,7 @@ test('an API that watches two hosts, and a backup, leave no aborted connection a
     await api.send('SIGTERM');
   }
   await findReachableHost(mariaDb.url);
-  await serverFacts(mariaDb.url);
+  await readServerFacts(mariaDb.url);
   await withNewDatabase(mariaDb.url.replace(/shop_test$/, 'shop_new'), isEmptyDatabase);
   expect((await abortedClients()) - before).toBe(0);
 });

@@ -13,7 +13,7 @@ import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { migrateAsOwner } from '../src/database/schema/asOwner.ts';
-import { addressOf } from '../src/database/mysql/connect.ts';
+import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { chainAudit } from '../src/jobs/chainAudit.ts';
 import { expireOrders } from '../src/jobs/expireOrders.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     return made.href;
   };
   urls = { owner: url('shop_owner'), runtime: url('shop_runtime') };
-  const root = await createConnection({ ...addressOf(server.url), multipleStatements: true });
+  const root = await createConnection({ ...getFirstAddress(server.url), multipleStatements: true });
   await root.query('CREATE DATABASE shop CHARACTER SET utf8mb4');
   await root.query(documentedStatements());
   await root.end();
@@ -84,7 +84,7 @@ function documentedStatements(): string {
 }
 
 async function refusal(statement: string): Promise<number | undefined> {
-  const connection = await createConnection(addressOf(urls.runtime));
+  const connection = await createConnection(getFirstAddress(urls.runtime));
   try {
     await connection.query(statement);
     return undefined;

@@ -7,7 +7,7 @@ import { callEndpoint } from '../src/testing/callEndpoint.ts';
 const LARGE_STOCK = 100_000;
 
 /** Stocks the demo's hoodies, which the buyers of the fault tests order, so that no order is refused. */
-export async function stockUp(url: string): Promise<void> {
+export async function addStock(url: string): Promise<void> {
   const { email, password } = DEMO_ADMIN;
   const { headers } = await callEndpoint(url, signIn, { email, password });
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);

@@ -44,16 +44,16 @@ const DRIP_MS = 1000;
 export async function runStorm(url: string, plan: StormPlan): Promise<StormFigures> {
   const end = Date.now() + plan.ms;
   const slow = [
-    ...range(plan.slowHeaders).map(() =>
+    ...createRange(plan.slowHeaders).map(() =>
       drip(url, 'GET /api/products HTTP/1.1\r\nHost: shop\r\nX-Slow: ', end),
     ),
-    ...range(plan.slowBodies).map((_, index) => drip(url, slowBody(index), end)),
+    ...createRange(plan.slowBodies).map((_, index) => drip(url, createSlowBody(index), end)),
   ];
   const agent = new Agent({ keepAlive: true });
-  const readers = collector();
-  const signIns = collector();
+  const readers = createCollector();
+  const signIns = createCollector();
   await Promise.all([
-    ...range(plan.readers).map(async (reader) => {
+    ...createRange(plan.readers).map(async (reader) => {
       await sleep(Math.random() * READING_MS);
       for (let page = reader; Date.now() < end; page += 1) {
         const path = plan.paths[page % plan.paths.length] ?? '/';
@@ -61,7 +61,7 @@ export async function runStorm(url: string, plan: StormPlan): Promise<StormFigur
         await sleep(READING_MS * (0.5 + Math.random()));
       }
     }),
-    ...range(plan.signIns).map(async (client) => {
+    ...createRange(plan.signIns).map(async (client) => {
       while (Date.now() < end) {
         const body = JSON.stringify({ email: plan.email, password: `Guess-${Math.random()}` });
         await signIns.note(() =>
@@ -87,11 +87,11 @@ export function expectServed({ readers, signIns }: StormFigures): void {
   expect(readers.statuses['200'] ?? 0).toBeGreaterThan(IS_LONG ? readers.requests * 0.9 : 0);
 }
 
-const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const createRange = (length: number): number[] => Array.from({ length }, (_, index) => index);
 const createIpAddress = (kind: number, client: number): string =>
   `10.${kind}.${Math.floor(client / 250)}.${client % 250}`;
 
-const slowBody = (client: number): string =>
+const createSlowBody = (client: number): string =>
   `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${createIpAddress(3, client)}\r\n` +
   'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
 
@@ -131,7 +131,7 @@ function sendRequest(
   });
 }
 
-function collector() {
+function createCollector() {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   let failed = 0;

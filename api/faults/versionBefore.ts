@@ -7,7 +7,7 @@ import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { BuyersReport } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
 import { buildReleasedApi } from './releasedApi.ts';
-import { stockUp } from './stock.ts';
+import { addStock } from './stock.ts';
 
 /** Time in ms for which both versions serve in `npm run test:long` and `npm run test:faults`. */
 const LONG_RUN_MS = 60_000;
@@ -52,7 +52,7 @@ export async function runWithReleasedVersion(env: Readonly<Record<string, string
   };
   try {
     const released = await start(buildReleasedApi());
-    await stockUp(released.url);
+    await addStock(released.url);
     const before = await buyAt([released.url], false);
     const current = await start();
     const together = await buyAt([released.url, current.url], IS_LONG);

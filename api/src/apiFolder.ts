@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 
 /** The API's root folder: the parent of `src`, or of `dist` in a compiled or bundled program. */
-export const API_FOLDER = folderAbove(import.meta.dirname);
+export const API_FOLDER = findParentFolder(import.meta.dirname);
 
-function folderAbove(folder: string): string {
+function findParentFolder(folder: string): string {
   const above = dirname(folder);
-  return ['src', 'dist'].includes(basename(folder)) ? above : folderAbove(above);
+  return ['src', 'dist'].includes(basename(folder)) ? above : findParentFolder(above);
 }

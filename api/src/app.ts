@@ -37,8 +37,8 @@ import { paypalRoutes } from './features/orders/providers/paypal/paypal.routes.t
 import { paypalWebhookRoutes } from './features/orders/providers/paypal/paypalWebhook.routes.ts';
 import { adminProductsRoutes } from './features/catalogue/products/adminProducts.routes.ts';
 import { productImportRoutes } from './features/catalogue/import/productImport.routes.ts';
-import { findingRoutes } from './features/catalogue/products/productLists.routes.ts';
-import { publishFirst } from './features/catalogue/products/publishFirst.ts';
+import { productListRoutes } from './features/catalogue/products/productLists.routes.ts';
+import { publishDueProducts } from './features/catalogue/products/publishFirst.ts';
 import { productsRoutes } from './features/catalogue/products/products.routes.ts';
 import { returnsRoutes } from './features/orders/returns/returns.routes.ts';
 import { refundsRoutes } from './features/orders/admin/refunds.routes.ts';
@@ -64,7 +64,7 @@ function createCatalogueRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   // Static paths are registered before paths with parameters, which would match them too.
   shopConfigRoutes(router, app);
-  findingRoutes(router, app);
+  productListRoutes(router, app);
   savedRoutes(router, app);
   productsRoutes(router, app);
   return router;
@@ -126,7 +126,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(limitNetworkInFlight());
   koa.use(limitAddress(limits));
   koa.use(refuseCrossSite(config));
-  koa.use(publishFirst(app));
+  koa.use(publishDueProducts(app));
   koa.use(reachRequiredVersion(app));
   koa.use(createCatalogueRouter(app).routes());
   koa.use(createShopRouter(app).routes());

@@ -9,7 +9,7 @@ const LENGTH = 16;
  * Computes the version of a value without a counter: a hash of the value, so that no column is needed. Null stands for
  * no value.
  */
-export function contentVersion(value: unknown): string {
+export function computeContentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
 }

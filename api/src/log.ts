@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { Config } from './config/config.ts';
-import { currentTrace } from './trace.ts';
+import { getCurrentTrace } from './trace.ts';
 
 /** Maximum number of buffered characters; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -12,22 +12,22 @@ const MAX_BUFFERED_BYTES = 1_000_000;
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = standardOutput(),
+  destination: DestinationStream = createStandardOutput(),
 ): Logger {
   const options = {
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    mixin: traceFields,
-    serializers: { err: errorFields },
+    mixin: getTraceFields,
+    serializers: { err: getErrorFields },
     redact: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
   };
   return pino(options, destination);
 }
 
 /** Adds the id of the current request to every line. */
-function traceFields(): { requestId?: string } {
-  const requestId = currentTrace()?.requestId;
+function getTraceFields(): { requestId?: string } {
+  const requestId = getCurrentTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };
 }
 
@@ -35,13 +35,13 @@ function traceFields(): { requestId?: string } {
  * Selects the logged properties of an error. Others are left out, because a database error carries the statement with
  * its values.
  */
-function errorFields(error: Error): Record<string, unknown> {
+function getErrorFields(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, ...(code === undefined ? {} : { code }) };
 }
 
 /** A failed write, for instance to a full disk, must not fail the request. */
-function standardOutput(): DestinationStream {
+function createStandardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, maxLength: MAX_BUFFERED_BYTES });
   output.on('error', () => undefined);
   return output;

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Creates a key of 256 random bits in base64. */
-export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+export const createKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 /** Encrypts a text with AES-256-GCM and a fresh nonce. Returns nonce, tag and ciphertext in base64. */
 export function seal(key: string, text: string): string {

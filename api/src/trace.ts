@@ -21,7 +21,7 @@ export function withTrace<T>(
 }
 
 /** Returns the current trace; undefined while a process starts and in commands. */
-export const currentTrace = (): Trace | undefined => traces.getStore();
+export const getCurrentTrace = (): Trace | undefined => traces.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
-import { addressOf } from '../database/mysql/connect.ts';
+import { getFirstAddress } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
 /** Names of the client programs in MariaDB and MySQL; both accept the options below. */
@@ -57,7 +57,7 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
 }
 
 async function prepareProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
-  const { host, port, user, password, database } = addressOf(databaseUrl);
+  const { host, port, user, password, database } = getFirstAddress(databaseUrl);
   const name = await findInstalled(names);
   const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
   const child = spawn(name, [...place, '--default-character-set=utf8mb4', ...options, database], {

@@ -9,13 +9,13 @@ import { BackupError } from './backupError.ts';
 import { getDraftName, createBackupName } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { createMeasuringStream, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
+import { createMeasuringStream, measureFile, createFile, sync, writeNewFile } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './place.ts';
 import { isPicture, PICTURES, openPictures } from './place.ts';
-import { findReachableHost, serverFacts } from './serverDatabase.ts';
-import { copySqlite, sqliteFigures } from './sqliteCopy.ts';
+import { findReachableHost, readServerFacts } from './serverDatabase.ts';
+import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
 
 type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
   readonly schema: string | undefined;
@@ -41,7 +41,7 @@ export async function createBackup(place: StorageLocation, below: string, clock:
     const files = { ...copied.files, ...(await copyPictures(place, draft)) };
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
-    await writeNew(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    await writeNewFile(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     await sync(draft);
     await rename(draft, folder);
     await sync(below);
@@ -56,18 +56,18 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
   if (databaseUrl !== null) return copyServer(await findReachableHost(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
-  const figures = sqliteFigures(file);
+  const figures = countSqliteRows(file);
   await sync(file);
   return { engine: 'sqlite', ...figures, files: { [SQLITE_COPY]: await measureFile(file) } };
 }
 
 async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
-  const { engine, hasBinaryLog } = await serverFacts(databaseUrl);
+  const { engine, hasBinaryLog } = await readServerFacts(databaseUrl);
   const figures = new DumpFigures();
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
   const measure = createMeasuringStream();
   await dumpServer(databaseUrl, options, (dump) =>
-    pipeline(dump, figures.pass, createGzip(), measure.pass, newFile(join(draft, SERVER_DUMP))),
+    pipeline(dump, figures.pass, createGzip(), measure.pass, createFile(join(draft, SERVER_DUMP))),
   );
   const { schema, binaryLog } = figures;
   return {
@@ -96,7 +96,7 @@ async function copyPictures(place: StorageLocation, draft: string): Promise<Mani
 async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
   try {
     const picture = await pictures.read(name);
-    return picture && (await writeNew(to, picture.body));
+    return picture && (await writeNewFile(to, picture.body));
   } catch (error) {
     if (getErrorCode(error) !== 'ENOENT') throw error;
     await rm(to, { force: true });

@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import type { FileFigures } from './manifest.ts';
 
 /** Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed. */
-export const newFile = (path: string): WriteStream =>
+export const createFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
-export async function writeNew(path: string, content: Readable | Buffer): Promise<FileFigures> {
+export async function writeNewFile(path: string, content: Readable | Buffer): Promise<FileFigures> {
   const measure = createMeasuringStream();
   const source = Buffer.isBuffer(content) ? [content] : content;
-  await pipeline(source, measure.pass, newFile(path));
+  await pipeline(source, measure.pass, createFile(path));
   return measure.figures();
 }
 

@@ -6,18 +6,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { migrate } from '../database/schema/migrate.ts';
 import { migrations } from '../database/schema/migrations.ts';
-import { addressOf, connectMySql } from '../database/mysql/connect.ts';
+import { getFirstAddress, connectMySql } from '../database/mysql/connect.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
 import { dumpServer, loadServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { measureFile, createNullSink, sync, writeNew } from './durableFiles.ts';
+import { measureFile, createNullSink, sync, writeNewFile } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './place.ts';
 import { isPicture, getPath, PICTURES, openPictures } from './place.ts';
 import { isEmptyDatabase, findReachableHost } from './serverDatabase.ts';
-import { sqliteFigures } from './sqliteCopy.ts';
+import { countSqliteRows } from './sqliteCopy.ts';
 
 interface RestoreOptions {
   /** Folder of the backup. */
@@ -72,7 +72,7 @@ async function assertUnused(place: StorageLocation): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
   if (databaseUrl === null && existsSync(file)) throw createUsedError(file);
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
-    throw createUsedError(`The database ${addressOf(databaseUrl).database}`);
+    throw createUsedError(`The database ${getFirstAddress(databaseUrl).database}`);
   }
   const [picture] = await openPictures(place).list();
   if (picture !== undefined) throw createUsedError(getPath(place, picture.name));
@@ -91,8 +91,8 @@ async function restorePictures(from: string, { files }: Manifest, to: StorageLoc
 async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string): Promise<void> {
   const unfinished = join(dataDir, `${SQLITE_FILE}.part`);
   await mkdir(dataDir, { recursive: true });
-  await writeNew(unfinished, createReadStream(join(from, SQLITE_COPY)));
-  refuseDifference(sqliteFigures(unfinished).tables, tables);
+  await writeNewFile(unfinished, createReadStream(join(from, SQLITE_COPY)));
+  refuseDifference(countSqliteRows(unfinished).tables, tables);
   await rename(unfinished, join(dataDir, SQLITE_FILE));
   await sync(dataDir);
 }
@@ -105,7 +105,7 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
     refuseDifference(figures.tables(), tables);
   } catch (error) {
     if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
-    const { database } = addressOf(databaseUrl);
+    const { database } = getFirstAddress(databaseUrl);
     throw new BackupError(
       `${error.message}\nThe database ${database} is incomplete: drop it and make it anew.`,
     );

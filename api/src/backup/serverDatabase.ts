@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise';
 import * as z from 'zod/mini';
-import { addressesOf } from '../config/databaseUrl.ts';
-import { addressOf, detectServer } from '../database/mysql/connect.ts';
+import { parseDatabaseAddresses } from '../config/databaseUrl.ts';
+import { getFirstAddress, detectServer } from '../database/mysql/connect.ts';
 import type { ServerEngine } from '../database/sources.ts';
 import { withConnection } from '../database/mysql/withConnection.ts';
 
@@ -14,9 +14,9 @@ const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z
  * must talk to one server from start to end.
  */
 export async function findReachableHost(databaseUrl: string): Promise<string> {
-  const addresses = addressesOf(databaseUrl);
+  const addresses = parseDatabaseAddresses(databaseUrl);
   const { first } = await detectServer(addresses);
-  const { host, port, user, password, database } = addresses[first] ?? addressOf(databaseUrl);
+  const { host, port, user, password, database } = addresses[first] ?? getFirstAddress(databaseUrl);
   const account = [user, password].map(encodeURIComponent).join(':');
   return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;
 }
@@ -27,8 +27,8 @@ interface ServerFacts {
   readonly hasBinaryLog: boolean;
 }
 
-export const serverFacts = (databaseUrl: string): Promise<ServerFacts> =>
-  connected(addressOf(databaseUrl), async (connection) => {
+export const readServerFacts = (databaseUrl: string): Promise<ServerFacts> =>
+  withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SELECT VERSION() AS version, @@log_bin AS log');
     const [{ version, log }] = Server.parse(rows);
     return {
@@ -38,7 +38,7 @@ export const serverFacts = (databaseUrl: string): Promise<ServerFacts> =>
   });
 
 export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
-  connected(addressOf(databaseUrl), async (connection) => {
+  withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SHOW TABLES');
     return Array.isArray(rows) && rows.length === 0;
   });
@@ -48,20 +48,20 @@ export async function withNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const { database, ...server } = addressOf(databaseUrl);
+  const { database, ...server } = getFirstAddress(databaseUrl);
   const drop = `DROP DATABASE IF EXISTS \`${database}\``;
-  await connected(server, async (connection) => {
+  await withServerConnection(server, async (connection) => {
     await connection.query(drop);
     await connection.query(`CREATE DATABASE \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   });
   try {
     return await work(databaseUrl);
   } finally {
-    await connected(server, (connection) => connection.query(drop));
+    await withServerConnection(server, (connection) => connection.query(drop));
   }
 }
 
-const connected = <T>(
-  address: Partial<ReturnType<typeof addressOf>>,
+const withServerConnection = <T>(
+  address: Partial<ReturnType<typeof getFirstAddress>>,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => withConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS }, work);

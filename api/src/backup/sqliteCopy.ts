@@ -34,7 +34,7 @@ interface SqliteFigures {
 }
 
 /** Reads all rows of a copy to which no process writes. */
-export function sqliteFigures(file: string): SqliteFigures {
+export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {
     db.prepare('PRAGMA query_only = ON').all();

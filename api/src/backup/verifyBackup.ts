@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { addressOf } from '../database/mysql/connect.ts';
+import { getFirstAddress } from '../database/mysql/connect.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { examineDatabase } from '../doctor/examine.ts';
 import { TRIAL } from './backupFolders.ts';
@@ -39,17 +39,17 @@ export async function verifyBackup({ from, config, now, log }: VerifyOptions): P
   };
   try {
     if (config.databaseUrl === null) return await tryIn(null);
-    const databaseUrl = config.backup.verifyUrl ?? (await besides(config.databaseUrl));
+    const databaseUrl = config.backup.verifyUrl ?? (await buildTrialUrl(config.databaseUrl));
     return await withNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
-      throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? missingRights(databaseUrl) : error;
+      throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? createRightsError(databaseUrl) : error;
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-const missingRights = (databaseUrl: string): BackupError => {
-  const { database, user } = addressOf(databaseUrl);
+const createRightsError = (databaseUrl: string): BackupError => {
+  const { database, user } = getFirstAddress(databaseUrl);
   return new BackupError(
     `The user ${user} may not make the database ${database}, in which the backup would be restored. ` +
       'Grant all on it, as deploy/database/backups.sql does, or name another one by BACKUP_VERIFY_URL.',
@@ -57,7 +57,7 @@ const missingRights = (databaseUrl: string): BackupError => {
 };
 
 /** Builds the address of the trial's database on the same server. */
-async function besides(databaseUrl: string): Promise<string> {
+async function buildTrialUrl(databaseUrl: string): Promise<string> {
   const url = new URL(await findReachableHost(databaseUrl));
   url.pathname += '_verify';
   return url.href;

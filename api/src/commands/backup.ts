@@ -31,10 +31,10 @@ async function run(): Promise<string> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
   if (values.verify) return verifyGiven(config, below, positionals[0]);
-  return backedUp(config, below, values.keep);
+  return createAndThinOut(config, below, values.keep);
 }
 
-async function backedUp(config: Config, below: string, keep: string | undefined): Promise<string> {
+async function createAndThinOut(config: Config, below: string, keep: string | undefined): Promise<string> {
   const most = keep === undefined ? undefined : Number(keep);
   if (most !== undefined && !(Number.isInteger(most) && most > 0)) {
     throw new ConfigError(`--keep is not a count: ${keep}`);

@@ -5,7 +5,7 @@ import type { PricingRules } from '@shop/domain/totals';
 import { API_FOLDER } from '../apiFolder.ts';
 import type { Environment } from './environment.ts';
 import { readEnvironment } from './environment.ts';
-import { productionProblems } from './productionRules.ts';
+import { findProductionProblems } from './productionRules.ts';
 import { getOidcConfig, getPayFastConfig, getPayPalConfig } from './providers.ts';
 import { Settings } from './settings.ts';
 
@@ -48,7 +48,7 @@ export function loadConfig(env: Environment): Config {
     throw new ConfigError('API_WORKERS: several processes need DATABASE_URL, since SQLite is for one.');
   }
   if (parsed.data.NODE_ENV === 'production') {
-    const problems = productionProblems(parsed.data);
+    const problems = findProductionProblems(parsed.data);
     if (problems.length > 0) {
       throw new ConfigError(`Production refuses these settings:\n  ${problems.join('\n  ')}`);
     }

@@ -13,7 +13,7 @@ const DEFAULT_PORT = 3306;
 /**
  * Splits the address into one address per host, in their order; an empty list when the text is not a database address.
  */
-export function addressesOf(databaseUrl: string): DatabaseAddress[] {
+export function parseDatabaseAddresses(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];
   const urls = hosts.split(',').map((host) => start + host + end);
   return urls.every((url) => URL.canParse(url)) ? urls.map((url) => toDatabaseAddress(new URL(url))) : [];

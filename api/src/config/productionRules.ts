@@ -69,7 +69,7 @@ const UPPER_LIMITS = [
 ] as const satisfies readonly (readonly [keyof Settings, number])[];
 
 /** Lists the reasons why production must not start with these settings; empty when there are none. */
-export function productionProblems(settings: Settings): string[] {
+export function findProductionProblems(settings: Settings): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
     (name) => `${name} is missing`,
   );
@@ -79,7 +79,11 @@ export function productionProblems(settings: Settings): string[] {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length < group.length) problems.push(...missing.map((name) => `${name} is missing`));
   }
-  problems.push(...addressProblems(settings), ...mailProblems(settings), ...amountProblems(settings));
+  problems.push(
+    ...findAddressProblems(settings),
+    ...findMailProblems(settings),
+    ...findAmountProblems(settings),
+  );
   const { DELIVERY_SECRET: secret } = settings;
   if (secret !== undefined && secret.length < SECRET_LENGTH) {
     problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
@@ -99,7 +103,7 @@ export function productionProblems(settings: Settings): string[] {
   return problems;
 }
 
-function addressProblems(settings: Settings): string[] {
+function findAddressProblems(settings: Settings): string[] {
   const own = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
@@ -124,7 +128,7 @@ function addressProblems(settings: Settings): string[] {
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
 /** The connection to a mail server on another machine must be encrypted, because e-mails contain sign-in links. */
-function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
+function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];
   if (SMTP_URL !== undefined) {
     const { protocol, searchParams } = new URL(SMTP_URL);
@@ -144,7 +148,7 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   return problems;
 }
 
-function amountProblems(settings: Settings): string[] {
+function findAmountProblems(settings: Settings): string[] {
   const { least, most } = RATE_FACTORS;
   const factor = settings.RATE_LIMIT_FACTOR;
   const isSensible = factor >= least && factor <= most;

@@ -1,19 +1,21 @@
 import { centsFromRand } from '@shop/domain/money';
 import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
-import { addressesOf } from './databaseUrl.ts';
+import { parseDatabaseAddresses } from './databaseUrl.ts';
 
 /** Zod's own messages are used for checks without a message. */
 z.config(z.locales.en());
 
-const text = () => z.optional(z.string());
-const numberSetting = (...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
+const createTextSchema = () => z.optional(z.string());
+const createNumberSchema = (...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
   z.coerce.number().check(...checks);
-const whole = (least: number, most: number) => numberSetting(z.int(), z.minimum(least), z.maximum(most));
-const amount = (fallback: number) => z._default(numberSetting(z.positive()), fallback);
-const count = (fallback: number) => z._default(numberSetting(z.int(), z.minimum(0)), fallback);
-const matching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
-const httpUrl = () =>
+const createIntegerSchema = (least: number, most: number) =>
+  createNumberSchema(z.int(), z.minimum(least), z.maximum(most));
+const createPositiveSchema = (fallback: number) => z._default(createNumberSchema(z.positive()), fallback);
+const createCountSchema = (fallback: number) =>
+  z._default(createNumberSchema(z.int(), z.minimum(0)), fallback);
+const createPatternSchema = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
+const createUrlSchema = () =>
   z.optional(
     z.pipe(
       z
@@ -24,17 +26,20 @@ const httpUrl = () =>
       z.transform((url: string) => url.replace(/\/+$/, '')),
     ),
   );
-const databaseUrl = () =>
+const createDatabaseUrlSchema = () =>
   z.optional(
     z.string().check(
       z.refine(
-        (url) => addressesOf(url).length > 0,
+        (url) => parseDatabaseAddresses(url).length > 0,
         'must look like mysql://user:password@host:port/database',
       ),
-      z.refine((url) => addressesOf(url).every(({ database }) => database !== ''), 'must name a database'),
+      z.refine(
+        (url) => parseDatabaseAddresses(url).every(({ database }) => database !== ''),
+        'must name a database',
+      ),
     ),
   );
-const rand = (fallback: string) =>
+const createRandSchema = (fallback: string) =>
   z.pipe(
     z._default(z.string(), fallback),
     z.transform((value: string, { issues }) => {
@@ -46,28 +51,28 @@ const rand = (fallback: string) =>
   );
 
 /** Range of days such as `5-8`, or a single number such as `3`. */
-const days = (fallback: string) =>
-  z._default(matching(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
+const createDaysSchema = (fallback: string) =>
+  z._default(createPatternSchema(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
 
 /** Schema of the environment variables that the API reads, each with its check and default. */
 export const Settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: z._default(whole(0, 65_535), 3004),
+  PORT: z._default(createIntegerSchema(0, 65_535), 3004),
   SHOP_HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: httpUrl(),
-  ADMIN_URL: httpUrl(),
-  DATABASE_URL: databaseUrl(),
-  MIGRATION_DATABASE_URL: databaseUrl(),
+  PUBLIC_URL: createUrlSchema(),
+  ADMIN_URL: createUrlSchema(),
+  DATABASE_URL: createDatabaseUrlSchema(),
+  MIGRATION_DATABASE_URL: createDatabaseUrlSchema(),
   REDIS_URL: z.optional(
     z.url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:port' }),
   ),
-  STORAGE_URL: z.optional(matching(/^s3:\/\/./, 'must be s3://bucket')),
-  STORAGE_ACCESS_KEY_ID: text(),
-  STORAGE_SECRET_ACCESS_KEY: text(),
-  ASSETS_URL: httpUrl(),
+  STORAGE_URL: z.optional(createPatternSchema(/^s3:\/\/./, 'must be s3://bucket')),
+  STORAGE_ACCESS_KEY_ID: createTextSchema(),
+  STORAGE_SECRET_ACCESS_KEY: createTextSchema(),
+  ASSETS_URL: createUrlSchema(),
   SHOP_DATA_DIR: z._default(z.string(), '.data'),
-  BACKUP_DIR: text(),
-  BACKUP_KEEP_DAYS: amount(RETENTION.backupDays),
+  BACKUP_DIR: createTextSchema(),
+  BACKUP_KEEP_DAYS: createPositiveSchema(RETENTION.backupDays),
   BACKUP_VERIFY_URL: z.optional(
     z
       .url({
@@ -82,70 +87,70 @@ export const Settings = z.object({
       ),
   ),
   SHOP_DEMO: z.optional(z.enum(['0', '1'])),
-  DEMO_MAILBOX_URL: httpUrl(),
-  TRUSTED_PROXIES: count(0),
-  RATE_LIMIT_FACTOR: amount(1),
-  DRAIN_SECONDS: amount(20),
-  API_WORKERS: z._default(whole(1, 64), 1),
+  DEMO_MAILBOX_URL: createUrlSchema(),
+  TRUSTED_PROXIES: createCountSchema(0),
+  RATE_LIMIT_FACTOR: createPositiveSchema(1),
+  DRAIN_SECONDS: createPositiveSchema(20),
+  API_WORKERS: z._default(createIntegerSchema(1, 64), 1),
   JOBS: z._default(z.enum(['on', 'off']), 'on'),
   SHED_LOAD: z._default(z.enum(['on', 'off']), 'on'),
-  METRICS_PORT: z.optional(whole(0, 65_535)),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
+  METRICS_PORT: z.optional(createIntegerSchema(0, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: createUrlSchema(),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 
   DELIVERY_STORE_URL: z.optional(
-    matching(/^(file:\/\/\/|s3:\/\/)./, 'must be file:///folder or s3://bucket'),
+    createPatternSchema(/^(file:\/\/\/|s3:\/\/)./, 'must be file:///folder or s3://bucket'),
   ),
-  DELIVERY_SECRET: text(),
-  ROLLBACK_PERCENT: z._default(numberSetting(z.positive(), z.maximum(100)), 20),
+  DELIVERY_SECRET: createTextSchema(),
+  ROLLBACK_PERCENT: z._default(createNumberSchema(z.positive(), z.maximum(100)), 20),
 
-  PAYPAL_CLIENT_ID: text(),
-  PAYPAL_CLIENT_SECRET: text(),
-  PAYPAL_API_URL: httpUrl(),
-  PAYPAL_SDK_URL: httpUrl(),
-  PAYPAL_WEBHOOK_ID: text(),
-  PAYPAL_MERCHANT_ID: text(),
-  PAYFAST_MERCHANT_ID: text(),
-  PAYFAST_MERCHANT_KEY: text(),
-  PAYFAST_PASSPHRASE: text(),
-  PAYFAST_URL: httpUrl(),
-  EXCHANGE_RATE_URL: httpUrl(),
+  PAYPAL_CLIENT_ID: createTextSchema(),
+  PAYPAL_CLIENT_SECRET: createTextSchema(),
+  PAYPAL_API_URL: createUrlSchema(),
+  PAYPAL_SDK_URL: createUrlSchema(),
+  PAYPAL_WEBHOOK_ID: createTextSchema(),
+  PAYPAL_MERCHANT_ID: createTextSchema(),
+  PAYFAST_MERCHANT_ID: createTextSchema(),
+  PAYFAST_MERCHANT_KEY: createTextSchema(),
+  PAYFAST_PASSPHRASE: createTextSchema(),
+  PAYFAST_URL: createUrlSchema(),
+  EXCHANGE_RATE_URL: createUrlSchema(),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }),
   ),
-  MAIL_FROM: text(),
-  OIDC_ISSUER: httpUrl(),
-  OIDC_CLIENT_ID: text(),
-  OIDC_CLIENT_SECRET: text(),
-  OIDC_NAME: text(),
+  MAIL_FROM: createTextSchema(),
+  OIDC_ISSUER: createUrlSchema(),
+  OIDC_CLIENT_ID: createTextSchema(),
+  OIDC_CLIENT_SECRET: createTextSchema(),
+  OIDC_NAME: createTextSchema(),
 
   SHOP_NAME: z._default(z.string(), 'Koppie'),
-  SHOP_ADDRESS: text(),
-  SHOP_PHONE: text(),
-  SHOP_EMAIL: text(),
+  SHOP_ADDRESS: createTextSchema(),
+  SHOP_PHONE: createTextSchema(),
+  SHOP_EMAIL: createTextSchema(),
   ADMIN_DIGEST: z._default(z.enum(['on', 'off']), 'on'),
-  VAT_PERCENT: z._default(numberSetting(z.minimum(0), z.maximum(100)), 15),
-  VAT_NUMBER: text(),
-  SHIPPING_FEE: rand('100'),
-  FREE_SHIPPING_ABOVE: rand('500'),
+  VAT_PERCENT: z._default(createNumberSchema(z.minimum(0), z.maximum(100)), 15),
+  VAT_NUMBER: createTextSchema(),
+  SHIPPING_FEE: createRandSchema('100'),
+  FREE_SHIPPING_ABOVE: createRandSchema('500'),
   FREE_SHIPPING_CITIES: z._default(z.string(), 'Paarl'),
-  DELIVERY_DAYS: days('5-8'),
-  DELIVERY_DAYS_NATIONWIDE: days('5-10'),
-  RESERVATION_MINUTES: amount(60),
-  MAX_OPEN_ORDERS: amount(5),
-  MAX_UNPAID_PIECES: amount(40),
-  QUOTE_MINUTES: amount(30),
-  RATE_MAX_AGE_HOURS: amount(24),
-  PAYMENT_CHECK_SECONDS: amount(60),
-  PAYMENT_WATCH_HOURS: amount(72),
-  PROVIDER_TIMEOUT_SECONDS: amount(8),
-  RESET_TOKEN_MINUTES: amount(15),
-  SESSION_IDLE_DAYS: amount(7),
-  SESSION_MAX_DAYS: amount(RETENTION.signedInDays),
-  ADMIN_SESSION_IDLE_MINUTES: amount(30),
-  ADMIN_SESSION_MAX_HOURS: amount(12),
+  DELIVERY_DAYS: createDaysSchema('5-8'),
+  DELIVERY_DAYS_NATIONWIDE: createDaysSchema('5-10'),
+  RESERVATION_MINUTES: createPositiveSchema(60),
+  MAX_OPEN_ORDERS: createPositiveSchema(5),
+  MAX_UNPAID_PIECES: createPositiveSchema(40),
+  QUOTE_MINUTES: createPositiveSchema(30),
+  RATE_MAX_AGE_HOURS: createPositiveSchema(24),
+  PAYMENT_CHECK_SECONDS: createPositiveSchema(60),
+  PAYMENT_WATCH_HOURS: createPositiveSchema(72),
+  PROVIDER_TIMEOUT_SECONDS: createPositiveSchema(8),
+  RESET_TOKEN_MINUTES: createPositiveSchema(15),
+  SESSION_IDLE_DAYS: createPositiveSchema(7),
+  SESSION_MAX_DAYS: createPositiveSchema(RETENTION.signedInDays),
+  ADMIN_SESSION_IDLE_MINUTES: createPositiveSchema(30),
+  ADMIN_SESSION_MAX_HOURS: createPositiveSchema(12),
   ADMIN_2FA: z._default(z.enum(['offered', 'required']), 'offered'),
-  UPLOAD_MAX_MB: amount(5),
-  PRODUCTS_PAGE_SIZE: z._default(whole(1, 100), 12),
+  UPLOAD_MAX_MB: createPositiveSchema(5),
+  PRODUCTS_PAGE_SIZE: z._default(createIntegerSchema(1, 100), 12),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -7,7 +7,7 @@ import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogue/subscriber.ts';
 import type { CatalogueVersions, KnownVersion } from './catalogue/version.ts';
-import { catalogueVersions, createKnownVersion, TTL_MS } from './catalogue/version.ts';
+import { readCatalogueVersions, createKnownVersion, TTL_MS } from './catalogue/version.ts';
 import { isDenied } from './errors.ts';
 import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
@@ -136,7 +136,7 @@ async function disconnect({ write, read }: Sources): Promise<void> {
 }
 
 const createVersionReader = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
-  catalogueVersions(connected().read.manager);
+  readCatalogueVersions(connected().read.manager);
 
 function getState(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
   if (isReady) return 'ready';

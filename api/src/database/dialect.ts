@@ -36,7 +36,7 @@ export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FO
 const MAX_LIST_LENGTH = 900;
 
 /** Returns the maximum number of values in one list of a condition. SQLite handles a single list best. */
-export const longestList = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
+export const getMaxListLength = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
 
 /** Whether the statement itself may compute LIMIT and OFFSET. */
 export const allowsComputedOffset = isSqlite;

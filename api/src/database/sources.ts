@@ -15,7 +15,7 @@ export interface Sources {
    * Runs long work, up to hours, on a data source without entities and without statement time limits, and closes it
    * afterwards. On SQLite, where no statement has a limit, it is `write`.
    */
-  readonly withoutLimit: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
+  readonly withUnlimitedConnection: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
   /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** Whether DATABASE_URL names several hosts. */

@@ -96,12 +96,13 @@ function createInsert<T extends ObjectLiteral>(
 }
 
 /** Returns the placeholders for these values. */
-export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+export const formatPlaceholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-export const allOf = (conditions: readonly SqlPart[]): SqlPart =>
+export const joinWithAnd = (conditions: readonly SqlPart[]): SqlPart =>
   joinConditions(conditions, ' AND ', '1 = 1');
 
-export const anyOf = (conditions: readonly SqlPart[]): SqlPart => joinConditions(conditions, ' OR ', '1 = 0');
+export const joinWithOr = (conditions: readonly SqlPart[]): SqlPart =>
+  joinConditions(conditions, ' OR ', '1 = 0');
 
 function joinConditions(conditions: readonly SqlPart[], word: string, none: string): SqlPart {
   if (conditions.length === 0) return { sql: none, values: [] };

@@ -2,7 +2,7 @@ import { foldText } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { isSqlite } from './dialect.ts';
 import type { SqlPart } from './sql.ts';
-import { allOf } from './sql.ts';
+import { joinWithAnd } from './sql.ts';
 
 // Conditions for text that administrators search for, ignoring case and accents. The engines differ: SQLite's
 // LOWER and LIKE know the letters A to Z only, and the collations of servers treat some letters as two. So
@@ -10,7 +10,7 @@ import { allOf } from './sql.ts';
 
 /** Matches each of the words anywhere in the column. */
 export const containsAll = (em: EntityManager, column: string, words: readonly string[]): SqlPart =>
-  allOf(words.map((word) => containsText(em, column, word)));
+  joinWithAnd(words.map((word) => containsText(em, column, word)));
 
 /** Matches a text anywhere in the column. */
 export function containsText(em: EntityManager, column: string, text: string): SqlPart {
@@ -40,8 +40,8 @@ const splitLetters = (text: string): string[] =>
 const toGlob = (text: string): string =>
   splitLetters(text)
     .map((letter) => {
-      const spellings = getSpellings(letter);
-      if (spellings.length > 1) return `[${spellings.join('')}]`;
+      const getSpellingsByLetter = getSpellings(letter);
+      if (getSpellingsByLetter.length > 1) return `[${getSpellingsByLetter.join('')}]`;
       return /[*?[]/.test(letter) ? `[${letter}]` : letter;
     })
     .join('');

@@ -55,11 +55,13 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
   const tx = openTransaction(db);
   if (tx) return work(tx);
   const { sources } = db;
-  return atTurn(sources, () => repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work)));
+  return withWriteLock(sources, () =>
+    retryOnConflict(sources, (attempt) => runOnce({ db, sources, attempt }, work)),
+  );
 }
 
 /** Waits for the gate and reports the waiting time. */
-function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
+function withWriteLock<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   return gate(() => {
     onTurn?.((performance.now() - askedAt) / 1000);
@@ -72,9 +74,12 @@ function atTurn<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T
  * statement, or when its host has failed and there is another one.
  */
 export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
-  repeating(sources, read);
+  retryOnConflict(sources, read);
 
-async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(
+  { hasOtherHosts }: Sources,
+  run: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     const attempt = { isBegun: false, isCommitSent: false, isEnded: false };

@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.ts';
 import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysql/connect.ts';
 import { migrations } from '../database/schema/migrations.ts';
-import { pendingMigrations } from '../database/schema/pending.ts';
+import { findPendingMigrations } from '../database/schema/pending.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
@@ -40,7 +40,7 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
     return [{ level: 'broken', subject, text: `cannot be reached (${getErrorCode(error)})` }];
   }
   try {
-    const pending = await namesOfPending(sources);
+    const pending = await findPendingNames(sources);
     if (pending.length > 0) {
       const text = 'These migrations are pending, so nothing else was checked; the next start runs them';
       return [{ level: 'broken', subject: 'migrations', text, rows: pending }];
@@ -59,10 +59,10 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
   }
 }
 
-async function namesOfPending({ read }: Sources): Promise<string[]> {
+async function findPendingNames({ read }: Sources): Promise<string[]> {
   const runner = read.createQueryRunner();
   try {
-    return (await pendingMigrations(runner, migrations)).map(({ name }) => name);
+    return (await findPendingMigrations(runner, migrations)).map(({ name }) => name);
   } finally {
     await runner.release();
   }

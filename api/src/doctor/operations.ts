@@ -32,15 +32,15 @@ interface OperationsDeps {
 type Check = (around: OperationsDeps, subject: string) => Promise<Finding>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  'exchange rate': rateAge,
-  'mail queue': waitingMail,
-  'mail given up': deadMail,
-  'refunds due': refundsDue,
-  'payments pending': pendingPayments,
-  'captured, unpaid': capturedButUnpaid,
-  'demo accounts': demoAccounts,
-  'documents without a seller': documentsWithoutSeller,
-  uploads,
+  'exchange rate': checkExchangeRate,
+  'mail queue': checkWaitingMail,
+  'mail given up': checkDeadMail,
+  'refunds due': checkDueRefunds,
+  'payments pending': checkPendingPayments,
+  'captured, unpaid': checkUnsettledCaptures,
+  'demo accounts': checkDemoAccounts,
+  'documents without a seller': checkDocumentSellers,
+  uploads: checkUploads,
 };
 
 /** Checks for conditions that are not faults but need an operator's action. */
@@ -52,15 +52,15 @@ export async function checkOperations(around: OperationsDeps): Promise<Finding[]
   return findings;
 }
 
-async function rateAge({ read, config, now }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkExchangeRate({ read, config, now }: OperationsDeps, subject: string): Promise<Finding> {
   const known = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
   if (!known) return { level: 'fine', subject, text: 'not asked for yet' };
   const ageMs = now.getTime() - known.fetchedAt.getTime();
-  const text = `${known.rate} US$ per rand, ${minutes(ageMs)} old`;
+  const text = `${known.rate} US$ per rand, ${formatMinutes(ageMs)} old`;
   return { level: ageMs > config.rateMaxAgeMs ? 'warning' : 'fine', subject, text };
 }
 
-async function waitingMail({ read, now }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkWaitingMail({ read, now }: OperationsDeps, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
     // An e-mail that is not due yet is not late, unless it has failed and waits for a retry.
@@ -78,17 +78,17 @@ async function waitingMail({ read, now }: OperationsDeps, subject: string): Prom
   return {
     level: ageMs > LATE_MAIL_MS ? 'warning' : 'fine',
     subject,
-    text: `${waiting} waiting, the oldest for ${minutes(ageMs)}${error}`,
+    text: `${waiting} waiting, the oldest for ${formatMinutes(ageMs)}${error}`,
   };
 }
 
-async function deadMail({ read }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkDeadMail({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MAX_ROWS });
   const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
   return createListFinding(subject, 'none', text, dead);
 }
 
-async function refundsDue({ read }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkDueRefunds({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MAX_ROWS });
   return createListFinding(
     subject,
@@ -98,7 +98,7 @@ async function refundsDue({ read }: OperationsDeps, subject: string): Promise<Fi
   );
 }
 
-async function pendingPayments({ read }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkPendingPayments({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MAX_ROWS });
   const rows = toNumberIds(pending).map(({ id }) => id);
   const text = pending.length === 0 ? 'none' : 'The provider has not decided yet, by order number';
@@ -106,7 +106,7 @@ async function pendingPayments({ read }: OperationsDeps, subject: string): Promi
 }
 
 /** Finds captured payments of orders that are not paid, which the reconciler should have settled. */
-async function capturedButUnpaid({ read }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
@@ -115,7 +115,7 @@ async function capturedButUnpaid({ read }: OperationsDeps, subject: string): Pro
   return createListFinding(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
 }
 
-async function demoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkDemoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
   if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
   const found = await read.findBy(UserEntity, {
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
@@ -124,7 +124,7 @@ async function demoAccounts({ read, config }: OperationsDeps, subject: string): 
   return createListFinding(subject, 'none', 'Their passwords are known to everybody', found);
 }
 
-async function documentsWithoutSeller({ read }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkDocumentSellers({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows: { id: string }[] = [];
   for (const kind of DOCUMENT_KINDS) {
     const numbers = await findNumbersWithoutSeller(read, kind, MAX_ROWS);
@@ -140,7 +140,7 @@ const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const sati
   string
 >;
 
-async function uploads({ config }: OperationsDeps, subject: string): Promise<Finding> {
+async function checkUploads({ config }: OperationsDeps, subject: string): Promise<Finding> {
   const place = config.storage.url === null ? 'the folder' : 'the bucket';
   const problem = await createPictureStore(config)
     .check()
@@ -161,4 +161,4 @@ function createListFinding(
   return { level: 'warning', subject, text: some, rows: found.map(({ id }) => id) };
 }
 
-const minutes = (ms: number): string => `${Math.max(0, Math.round(ms / MINUTE_MS))} min`;
+const formatMinutes = (ms: number): string => `${Math.max(0, Math.round(ms / MINUTE_MS))} min`;

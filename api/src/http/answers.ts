@@ -5,7 +5,7 @@ import { isUnavailable } from '../database/errors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import { toRequestId, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
-import { clientIp } from './clientIp.ts';
+import { getClientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
@@ -26,7 +26,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
     const requestId = toRequestId(String(ctx.req.headers['x-request-id'] ?? ''));
-    ctx.state = { app, requestId, ip: clientIp(ctx.req, config.trustedProxies) };
+    ctx.state = { app, requestId, ip: getClientIp(ctx.req, config.trustedProxies) };
     ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
     // A proxy then sends its next request to another process instead of to a connection that is about to
     // close.
@@ -50,14 +50,14 @@ function logAnswer(ctx: RoutedContext, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
   app.metrics.requestAnswered({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
-  app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
+  app.log.info({ requestId, method, path: getLoggedPath(ctx), status, ms: Math.round(ms) }, 'request');
 }
 
 /** Pattern of the matched route, such as `/api/products/:id`; 'none' when no route has matched. */
 const getRoute = ({ routerPath }: RoutedContext): string => routerPath ?? 'none';
 
 /** Path of the request, or its pattern when a parameter is a secret. */
-function loggedPath(ctx: RoutedContext): string {
+function getLoggedPath(ctx: RoutedContext): string {
   const route = getRoute(ctx);
   return route.endsWith('/:token') ? route : ctx.path;
 }
@@ -69,7 +69,7 @@ export function answerErrors(log: Logger): ApiMiddleware {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
-      const refusal = refusalFor(error);
+      const refusal = toAppError(error);
       logError(log, ctx, { error, refusal });
       ctx.status = refusal.status;
       ctx.body = refusal.body;
@@ -80,7 +80,7 @@ export function answerErrors(log: Logger): ApiMiddleware {
   };
 }
 
-function refusalFor(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return busy();
   if (error instanceof URIError) return unreadableBody();
@@ -109,7 +109,7 @@ function logError(
 export function logRefusal(log: Logger, ctx: RoutedContext, { code }: AppError): void {
   const { state, method } = ctx;
   const { requestId, ip, account = null } = state;
-  log.warn({ requestId, ip, account, code, method, path: loggedPath(ctx) }, 'request refused');
+  log.warn({ requestId, ip, account, code, method, path: getLoggedPath(ctx) }, 'request refused');
 }
 
 /** Reads the rest of a refused body, because the next request on this connection follows it. */

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
  * the client can forge entries further left. When the list is shorter, the proxies did not write it, and the socket's
  * address is used.
  */
-export function clientIp(request: IncomingMessage, trustedProxies: number): string {
+export function getClientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return socket;
   const header = request.headers['x-forwarded-for'];
@@ -39,7 +39,7 @@ export function getNetwork(ip: string): string {
 }
 
 /** Returns the /24 (IPv4) or /48 (IPv6) network of an address, which many clients share. */
-export function wideNetworkOf(ip: string): string {
+export function getWideNetwork(ip: string): string {
   const network = getNetwork(ip);
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`

@@ -5,7 +5,7 @@ import { startRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
-import { clientIp, getNetwork, wideNetworkOf } from './clientIp.ts';
+import { getClientIp, getNetwork, getWideNetwork } from './clientIp.ts';
 import type { LimitStore } from './limitStore.ts';
 import { COMMAND_TIMEOUT_MS, openLimitStore } from './limitStore.ts';
 import { monitorLoad } from './load.ts';
@@ -261,7 +261,7 @@ describe('the address of a client', () => {
     ['what is no address', 1, 'evil"<script>', '10.0.0.1'],
     ['IPv6', 1, '2001:db8::1', '2001:db8::1'],
   ])('%s', (_what, proxies, forwarded, expected) =>
-    expect(clientIp(request(forwarded), proxies)).toBe(expected),
+    expect(getClientIp(request(forwarded), proxies)).toBe(expected),
   );
 
   test.each([
@@ -279,5 +279,5 @@ describe('the address of a client', () => {
     ['1.2.3.4', '1.2.3.0/24'],
     ['::ffff:1.2.3.4', '1.2.3.0/24'],
     ['2001:db8:1:2::9', '2001:db8:1::/48'],
-  ])('a visitor of %s is one of those of %s', (ip, network) => expect(wideNetworkOf(ip)).toBe(network));
+  ])('a visitor of %s is one of those of %s', (ip, network) => expect(getWideNetwork(ip)).toBe(network));
 });

@@ -6,7 +6,7 @@ import type { ServerContext } from './serverContext.ts';
 /** A client that sends `X-Catalogue-Version`, and caches pages by it, never gets a response older than that version. */
 export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
-    const required = requiredVersion(ctx);
+    const required = getRequiredVersion(ctx);
     if (required > 0) await db.version.reach(required);
     await next();
   };
@@ -16,7 +16,7 @@ export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
  * Returns the version that the client requires; 0 when it sends none. Any client can send any value, so an invalid one
  * must cost nothing.
  */
-function requiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
+function getRequiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
   const version = Number(ctx.get(CATALOGUE_VERSION_HEADER));
   return Number.isSafeInteger(version) && isRead(ctx) && !isHealthCheck(ctx) ? version : 0;
 }

@@ -107,11 +107,11 @@ async function getVisibleUser(
 
 /** Parses the input of a request. Throws like `parseInput`. */
 export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<ParsedInputOf<E>> {
-  return parseInput(endpoint, await rawInput(endpoint, ctx));
+  return parseInput(endpoint, await mergeRawInput(endpoint, ctx));
 }
 
 /** Path parameters take precedence over query and body. */
-async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
+async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
     endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
   const input: Record<string, unknown> = { ...fields };

@@ -15,7 +15,7 @@ export const expireOrders: Job = {
   name: 'expireOrders',
   everyMs: 5000,
   async run(app) {
-    for (const id of await dueOrders(app)) {
+    for (const id of await findDueOrders(app)) {
       try {
         await inTransaction(app.db, (tx) => expireOrder(tx, id, app.clock.now()));
       } catch (error) {
@@ -25,7 +25,7 @@ export const expireOrders: Job = {
   },
 };
 
-async function dueOrders({ db, clock }: AppContext): Promise<string[]> {
+async function findDueOrders({ db, clock }: AppContext): Promise<string[]> {
   const due = await db.read.find(OrderEntity, {
     where: { status: 'created', archivedAt: IsNull(), expiresAt: LessThanOrEqual(clock.now()) },
     select: { number: true, id: true },

@@ -55,7 +55,7 @@ export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app
   const stopping = new AbortController();
   // Each waiting job adds a listener to the signal.
   setMaxListeners(jobs.length, stopping.signal);
-  const loops = jobs.map((job) => loop(app, job, stopping.signal));
+  const loops = jobs.map((job) => runJobLoop(app, job, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -64,7 +64,7 @@ export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app
   };
 }
 
-async function loop(app: AppContext, job: Job, signal: AbortSignal): Promise<void> {
+async function runJobLoop(app: AppContext, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (app.db.isReady) await runOnce(app, job);
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);

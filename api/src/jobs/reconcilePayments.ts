@@ -22,7 +22,7 @@ export const reconcilePayments: Job = {
   everyMs: 5000,
   async run(app) {
     if (app.config.paypal === null) return;
-    for (const { paypalOrderId, attempts } of await dueChecks(app)) {
+    for (const { paypalOrderId, attempts } of await findDueChecks(app)) {
       if (app.isDraining) return;
       const claim = { where: { paypalOrderId }, attempts, now: app.clock.now(), ms: LEASE_MS };
       const check = await claimDue(app.db, PayPalCheckEntity, claim);
@@ -31,7 +31,7 @@ export const reconcilePayments: Job = {
   },
 };
 
-function dueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> {
+function findDueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> {
   return db.read.find(PayPalCheckEntity, {
     where: { dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC' },
@@ -63,7 +63,7 @@ async function scheduleNext(
   pauseMs: number,
 ): Promise<void> {
   await inTransaction(app.db, (tx) =>
-    tx.update(PayPalCheckEntity, { paypalOrderId }, { attempts, dueAt: inMs(app, pauseMs) }),
+    tx.update(PayPalCheckEntity, { paypalOrderId }, { attempts, dueAt: addMs(app, pauseMs) }),
   );
 }
 
@@ -72,4 +72,4 @@ export function getPollPauseMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, MAX_PAUSE_MS);
 }
 
-const inMs = ({ clock }: AppContext, ms: number): Date => new Date(clock.now().getTime() + ms);
+const addMs = ({ clock }: AppContext, ms: number): Date => new Date(clock.now().getTime() + ms);

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { currentTrace } from '../trace.ts';
+import { getCurrentTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 /**
@@ -7,7 +7,7 @@ import { inSpan } from '../tracing/spans.ts';
  * measured and traced with it. The query is left out, because it may contain secrets.
  */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
-  const trace = currentTrace();
+  const trace = getCurrentTrace();
   if (!trace) return fetch(url, init);
   const { log, metrics, requestId } = trace;
   const headers = new Headers(init.headers);

@@ -57,7 +57,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       buyerEmail: buyer.email,
       status,
       paymentMethod: 'Credit Card',
-      ...shipTo(buyer),
+      ...toShippingAddress(buyer),
       ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,
       searchForm: null,
@@ -66,7 +66,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       isHoldFixed: false,
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
-      ...(status === 'shipped' ? sentOn(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
+      ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
       cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
       archivedAt: null,
       erasedAt: null,
@@ -82,7 +82,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
 
 const NOT_SENT = { shippedAt: null, carrier: null, trackingNumber: null, trackingUrl: null };
 
-function sentOn(shippedAt: Date) {
+function toShipment(shippedAt: Date) {
   return {
     shippedAt,
     carrier: 'Berg Couriers',
@@ -98,7 +98,7 @@ function toLine(
   return { ...line, productId: id, name, image, priceCents };
 }
 
-function shipTo({ address }: UserEntity) {
+function toShippingAddress({ address }: UserEntity) {
   const { street = '', city = '', postalCode = '', phone = '' } = address ?? {};
   return { address: street, city, postalCode, phone };
 }

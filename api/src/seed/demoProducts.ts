@@ -29,7 +29,7 @@ export interface DemoProduct extends SeededProduct {
 export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
-    const row = productRow(product, createdAt);
+    const row = toProductRow(product, createdAt);
     const reviews = product.reviews.map((review, position) => ({
       id: uuid(),
       productId: row.id,
@@ -39,7 +39,7 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
       isVerified: false,
       size: null,
       fit: product.sizes.length > 0 ? (FITS[(index + position) % FITS.length] ?? null) : null,
-      createdAt: new Date(createdAt.getTime() + reviewAgeDays(index, position) * DAY_MS),
+      createdAt: new Date(createdAt.getTime() + computeReviewAgeDays(index, position) * DAY_MS),
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
@@ -53,23 +53,23 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
 }
 
 /** Returns how many days after the product its review at this position was written. */
-function reviewAgeDays(product: number, position: number): number {
+function computeReviewAgeDays(product: number, position: number): number {
   return Array.from(
     { length: position + 1 },
     (_, earlier) => REVIEW_GAPS_DAYS[(product * 3 + earlier) % REVIEW_GAPS_DAYS.length] ?? 0,
   ).reduce((sum, gap) => sum + gap, 0);
 }
 
-function meanMicros(reviews: readonly { readonly rating: number }[]): number {
+function computeMeanMicros(reviews: readonly { readonly rating: number }[]): number {
   if (reviews.length === 0) return 0;
   return Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / reviews.length);
 }
 
-const SHOP_MEAN_MICROS = meanMicros(catalogue.flatMap(({ reviews }) => reviews));
+const SHOP_MEAN_MICROS = computeMeanMicros(catalogue.flatMap(({ reviews }) => reviews));
 
-function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
+function toProductRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
   const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
-  const ratingMicros = meanMicros(reviews);
+  const ratingMicros = computeMeanMicros(reviews);
   return {
     // The id encodes the product's age, and searches rank the newest of equally good matches first.
     id: uuid({ msecs: createdAt.getTime() }),

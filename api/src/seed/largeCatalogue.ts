@@ -65,7 +65,7 @@ const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES,
 
 /** Generates a product for benchmarks; products differ by their index. */
 export function createLargeProduct(index: number, newest: Date): SeededProduct {
-  const row = productRow(index, newest);
+  const row = toProductRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
   const names = CLOTHES.includes(row.category) ? range : [ONE_SIZE];
   // The first size of every other product is sold out.
@@ -76,7 +76,7 @@ export function createLargeProduct(index: number, newest: Date): SeededProduct {
   return { row, sizes: createSizeRows(row.id, sizes) };
 }
 
-function productRow(index: number, newest: Date): ProductEntity {
+function toProductRow(index: number, newest: Date): ProductEntity {
   const pick = (words: readonly string[], every: number): string =>
     words[Math.floor(index / every) % words.length] ?? '';
   const thing = pick(PRODUCT_KINDS, 1);

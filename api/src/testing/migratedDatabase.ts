@@ -5,7 +5,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { createConnection, format } from 'mysql2/promise';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
-import { addressOf } from '../database/mysql/connect.ts';
+import { getFirstAddress } from '../database/mysql/connect.ts';
 import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { MemoryLog } from './memoryLog.ts';
 import type { EmptiedDatabase } from './emptiedDatabases.ts';
@@ -137,7 +137,7 @@ async function onDatabase(
   databaseUrl: string,
   work: (connection: Connection) => Promise<unknown>,
 ): Promise<void> {
-  const { host, port, user, password, database } = addressOf(databaseUrl);
+  const { host, port, user, password, database } = getFirstAddress(databaseUrl);
   const connection = await createConnection({
     ...{ host, port, user, password, database },
     ...{ multipleStatements: true, dateStrings: true, charset: 'utf8mb4_bin' },

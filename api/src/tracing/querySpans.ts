@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
-import { tracer } from './spans.ts';
+import { getTracer } from './spans.ts';
 
 const MAX_TEXT_LENGTH = 2000;
 
@@ -9,7 +9,7 @@ export class QuerySpans implements EntitySubscriberInterface {
   afterQuery({ query, success, executionTime = 0, dataSource }: AfterQueryEvent): void {
     if (trace.getActiveSpan() === undefined) return;
     const endTime = Date.now();
-    const span = tracer().startSpan(/^\s*(\w+)/.exec(query)?.[1]?.toUpperCase() ?? 'SQL', {
+    const span = getTracer().startSpan(/^\s*(\w+)/.exec(query)?.[1]?.toUpperCase() ?? 'SQL', {
       kind: SpanKind.CLIENT,
       startTime: endTime - executionTime,
       attributes: {

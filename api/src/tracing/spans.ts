@@ -1,7 +1,7 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 
-export const tracer = () => trace.getTracer('shop-api');
+export const getTracer = () => trace.getTracer('shop-api');
 
 /** Runs the work in an OpenTelemetry span, which costs next to nothing while tracing is off. */
 export function inSpan<T>(
@@ -9,7 +9,7 @@ export function inSpan<T>(
   options: { readonly kind?: SpanKind; readonly attributes?: Attributes },
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  return tracer().startActiveSpan(name, options, async (span) => {
+  return getTracer().startActiveSpan(name, options, async (span) => {
     try {
       return await work(span);
     } catch (error) {

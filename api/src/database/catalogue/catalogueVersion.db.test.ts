@@ -21,7 +21,7 @@ import { inTransaction } from '../transaction.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
 import { PUBLIC_ENTITIES } from './subscriber.ts';
 import type { CatalogueVersions } from './version.ts';
-import { catalogueVersion, catalogueVersions, createKnownVersion } from './version.ts';
+import { readCatalogueVersion, readCatalogueVersions, createKnownVersion } from './version.ts';
 
 describe('values cached by version', () => {
   let api: TestApi;
@@ -81,7 +81,7 @@ describe('changes that TypeORM reports', () => {
   });
   afterAll(() => api.close());
 
-  const version = () => catalogueVersion(api.db.read);
+  const version = () => readCatalogueVersion(api.db.read);
 
   const admin = async () => api.as(await anAdmin(api));
 
@@ -176,9 +176,9 @@ describe('changes that TypeORM reports', () => {
     '%s: the version of what is listed grows if lists change',
     async (name, prepare) => {
       const change = await prepare();
-      const { listed } = await catalogueVersions(api.db.read);
+      const { listed } = await readCatalogueVersions(api.db.read);
       await change();
-      const after = await catalogueVersions(api.db.read);
+      const after = await readCatalogueVersions(api.db.read);
       expect(after.listed > listed).toBe(!DETAILS.includes(name));
     },
   );
@@ -187,10 +187,10 @@ describe('changes that TypeORM reports', () => {
     'a new %s of a product counts as a change of lists',
     async (column) => {
       const { id } = await aProduct(api);
-      const { listed } = await catalogueVersions(api.db.read);
+      const { listed } = await readCatalogueVersions(api.db.read);
       const values = { state: 'draft' as const, createdAt: new Date(0) };
       await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id }, { [column]: values[column] }));
-      expect((await catalogueVersions(api.db.read)).listed).toBeGreaterThan(listed);
+      expect((await readCatalogueVersions(api.db.read)).listed).toBeGreaterThan(listed);
     },
   );
 

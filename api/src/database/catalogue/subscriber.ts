@@ -21,19 +21,19 @@ import { UserEntity } from '../entities/accounts.ts';
 
 type IsShown = (column: string) => boolean;
 
-const every: IsShown = () => true;
+const isAlwaysShown: IsShown = () => true;
 const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
 
 /** Entities that public pages show, with the columns that they show. A test requires a decision for each new entity. */
 export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, isShownCount],
   [ProductSizeEntity, isShownCount],
-  [ProductImageEntity, every],
-  [SizeChartEntity, every],
-  [ShopSettingEntity, every],
-  [ProductFacetEntity, every],
-  [SearchSynonymEntity, every],
-  [ReviewEntity, every],
+  [ProductImageEntity, isAlwaysShown],
+  [SizeChartEntity, isAlwaysShown],
+  [ShopSettingEntity, isAlwaysShown],
+  [ProductFacetEntity, isAlwaysShown],
+  [SearchSynonymEntity, isAlwaysShown],
+  [ReviewEntity, isAlwaysShown],
   // Reviews show the current names of their authors.
   [UserEntity, (column) => column === 'name'],
 ]);
@@ -41,7 +41,7 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, I
 /** Columns that decide which products are listed, in what order and under which filters. */
 const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, (column) => ['state', 'createdAt'].includes(column)],
-  [ProductFacetEntity, every],
+  [ProductFacetEntity, isAlwaysShown],
 ]);
 
 /** Number of slots of each kind (details and the rest); the migrations have created as many. */

@@ -22,7 +22,7 @@ export interface CatalogueVersions {
 
 type StoredSum = number | string | null;
 
-export async function catalogueVersions(em: EntityManager): Promise<CatalogueVersions> {
+export async function readCatalogueVersions(em: EntityManager): Promise<CatalogueVersions> {
   const [row]: { all_changes: StoredSum; listed: StoredSum }[] = await em.query(
     `SELECT SUM(changes) AS all_changes,
        SUM(CASE WHEN slot < ${FIRST_SLOT_OF_DETAILS} THEN changes ELSE 0 END) AS listed FROM catalogue_version`,
@@ -30,8 +30,8 @@ export async function catalogueVersions(em: EntityManager): Promise<CatalogueVer
   return { all: Number(row?.all_changes ?? 0), listed: Number(row?.listed ?? 0) };
 }
 
-export const catalogueVersion = async (em: EntityManager): Promise<number> =>
-  (await catalogueVersions(em)).all;
+export const readCatalogueVersion = async (em: EntityManager): Promise<number> =>
+  (await readCatalogueVersions(em)).all;
 
 /** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
 export interface KnownVersion {

@@ -3,7 +3,7 @@ import type { PoolConnection, PoolOptions } from 'mysql2';
 import type { DataSourceOptions } from 'typeorm';
 import { AbstractLogger, DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
-import { addressesOf } from '../../config/databaseUrl.ts';
+import { parseDatabaseAddresses } from '../../config/databaseUrl.ts';
 import { BrokenConnections } from './brokenConnections.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
@@ -62,10 +62,10 @@ export async function connectMySql(
   databaseUrl: string,
   { mostRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
-  const addresses = addressesOf(databaseUrl);
+  const addresses = parseDatabaseAddresses(databaseUrl);
   const server = await detectServer(addresses);
   const { engine, isCluster, first } = server;
-  const settings = settingsFor(server, 'limited');
+  const settings = getSessionSettings(server, 'limited');
   let pool: FailoverPool | undefined;
   const createPool = (options: PoolOptions): FailoverPool => {
     const hosts = addresses.map((address) => openHostPool(address, options, settings));
@@ -73,7 +73,7 @@ export async function connectMySql(
     return pool;
   };
   const source = new DataSource({
-    ...optionsFor(server, addressOf(databaseUrl)),
+    ...getConnectionOptions(server, getFirstAddress(databaseUrl)),
     // TypeORM's documented option `driver`: an object like the module mysql2, of which it only calls `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
@@ -89,7 +89,7 @@ export async function connectMySql(
   return {
     ...{ engine, write: source, read: source, gate: openGate },
     ...{ isCluster, hasOtherHosts: addresses.length > 1 },
-    withoutLimit: (work) => withoutLimit(addresses, work),
+    withUnlimitedConnection: (work) => withUnlimitedConnection(addresses, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
     poolFigures: () => pool?.figures(),
     // The pool opens a new connection instead of the destroyed one.
@@ -98,16 +98,16 @@ export async function connectMySql(
 }
 
 /** Connects to the host that accepts writes now, and to no other. */
-async function withoutLimit<T>(
+async function withUnlimitedConnection<T>(
   addresses: readonly DatabaseAddress[],
   work: (source: DataSource) => Promise<T>,
 ): Promise<T> {
   const server = await detectServer(addresses);
   const address = addresses[server.first];
-  if (!address) throw noAddress();
+  if (!address) throw createAddressError();
   const createPool = (options: PoolOptions): ConfiguredPool =>
-    new ConfiguredPool(mysql.createPool(options), settingsFor(server, 'unlimited'));
-  const options = { ...optionsFor(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
+    new ConfiguredPool(mysql.createPool(options), getSessionSettings(server, 'unlimited'));
+  const options = { ...getConnectionOptions(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
   const source = await new DataSource(options).initialize();
   try {
     return await work(source);
@@ -123,7 +123,7 @@ class SilentLogger extends AbstractLogger {
   }
 }
 
-const optionsFor = ({ engine }: Server, { user: username, ...address }: DatabaseAddress) =>
+const getConnectionOptions = ({ engine }: Server, { user: username, ...address }: DatabaseAddress) =>
   ({
     ...{ type: engine, ...address, username },
     charset: 'utf8mb4_bin',
@@ -133,17 +133,17 @@ const optionsFor = ({ engine }: Server, { user: username, ...address }: Database
     logger: new SilentLogger(),
   }) satisfies DataSourceOptions;
 
-const settingsFor = ({ engine, isCluster }: Server, limit: 'limited' | 'unlimited'): string =>
+const getSessionSettings = ({ engine, isCluster }: Server, limit: 'limited' | 'unlimited'): string =>
   [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
 
 /** The first host of the list. */
-export function addressOf(databaseUrl: string): DatabaseAddress {
-  const [first] = addressesOf(databaseUrl);
-  if (!first) throw noAddress();
+export function getFirstAddress(databaseUrl: string): DatabaseAddress {
+  const [first] = parseDatabaseAddresses(databaseUrl);
+  if (!first) throw createAddressError();
   return first;
 }
 
-const noAddress = (): Error =>
+const createAddressError = (): Error =>
   new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
 /**

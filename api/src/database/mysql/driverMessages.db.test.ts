@@ -1,12 +1,12 @@
 import mysql from 'mysql2/promise';
 import { isLost, isUnavailable } from '../errors.ts';
-import { addressOf } from './connect.ts';
+import { getFirstAddress } from './connect.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 const onServersOnly = server ? test : () => undefined;
 
 const openPool = (options: mysql.PoolOptions): mysql.Pool => {
-  const { host, port, user, password } = addressOf(server ?? '');
+  const { host, port, user, password } = getFirstAddress(server ?? '');
   return mysql.createPool({ host, port, user, password, ...options });
 };
 

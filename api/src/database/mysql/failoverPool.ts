@@ -54,7 +54,7 @@ export class FailoverPool {
   constructor(hosts: readonly HostPool[], { first, onHost }: FailoverOptions) {
     this.#hosts = hosts;
     this.#watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
-      if (isFromDown) hosts[from]?.dropAll(hostDown());
+      if (isFromDown) hosts[from]?.dropAll(createHostDownError());
       for (const { ask } of this.#waiting) ask();
       onHost?.(hosts[to]?.name ?? '');
     });
@@ -81,7 +81,7 @@ export class FailoverPool {
     };
     // mysql2's pool has no time limit for waiting; after this time the request fails with 503.
     const timer = setTimeout(
-      () => settle(() => void Reflect.apply(callback, undefined, [tooLate()])),
+      () => settle(() => void Reflect.apply(callback, undefined, [createTimeoutError()])),
       ACQUIRE_TIMEOUT_MS,
     );
     this.#waiting.add(entry);
@@ -120,8 +120,8 @@ export class FailoverPool {
   }
 }
 
-const tooLate = (): Error =>
+const createTimeoutError = (): Error =>
   Object.assign(new Error('No database connection became free in time'), { code: 'POOL_ACQUIRE_TIMEOUT' });
 
-const hostDown = (): Error =>
+const createHostDownError = (): Error =>
   Object.assign(new Error('The host of the database has failed'), { code: 'HOST_DOWN' });

@@ -22,7 +22,7 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
     return socket.once('close', () => sockets.delete(socket));
   };
   const pool = mysql.createPool({ ...options, ...address, stream });
-  const idle = idleConnections(pool);
+  const idle = getIdleConnections(pool);
   return {
     pool: new ConfiguredPool(pool, settings),
     name: `${host}:${port}`,
@@ -38,7 +38,7 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
   };
 }
 
-function idleConnections(pool: Pool): Set<PoolConnection> {
+function getIdleConnections(pool: Pool): Set<PoolConnection> {
   const idle = new Set<PoolConnection>();
   pool.on('acquire', (connection) => idle.delete(connection));
   pool.on('release', (connection) => idle.add(connection));

@@ -71,9 +71,9 @@ export function watchHosts(
     while (!stopping.signal.aborted) {
       await Promise.all(
         hosts.map(async (host, index) => {
-          const answer = await inTime(host.isWriter(), timeoutMs);
+          const answer = await probeWithTimeout(host.isWriter(), timeoutMs);
           const state = states[index];
-          if (state) note(state, answer);
+          if (state) recordProbe(state, answer);
         }),
       );
       choose();
@@ -94,7 +94,7 @@ export function watchHosts(
 
 type ProbeResult = 'yes' | 'no' | 'late';
 
-async function inTime(isWriter: Promise<boolean>, timeoutMs: number): Promise<ProbeResult> {
+async function probeWithTimeout(isWriter: Promise<boolean>, timeoutMs: number): Promise<ProbeResult> {
   const late = new AbortController();
   const answer = await Promise.race([
     isWriter.then(
@@ -113,7 +113,7 @@ const isLate = (error: unknown): boolean =>
   'code' in error &&
   ['ETIMEDOUT', 'PROTOCOL_SEQUENCE_TIMEOUT'].includes(String(error.code));
 
-function note(state: State, answer: ProbeResult): void {
+function recordProbe(state: State, answer: ProbeResult): void {
   state.late = answer === 'late' ? state.late + 1 : 0;
   state.good = answer === 'yes' ? state.good + 1 : 0;
   if (answer === 'no' || state.late >= MAX_LATE_PROBES) state.isUp = false;

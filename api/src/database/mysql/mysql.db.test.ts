@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/testDatabase.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Sources } from '../sources.ts';
 import { BrokenConnections } from './brokenConnections.ts';
-import { addressOf, connectMySql } from './connect.ts';
+import { getFirstAddress, connectMySql } from './connect.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { ConfiguredPool } from './hostPool.ts';
 import type { HostChange, HostWatch } from './hostWatch.ts';
@@ -144,7 +144,7 @@ describe('the pool of one host', () => {
     let sources: Sources;
     beforeEach(async () => {
       database = await createTestDatabase();
-      proxy = await tcpProxy(addressOf(server ?? ''));
+      proxy = await tcpProxy(getFirstAddress(server ?? ''));
       const url = new URL(database.databaseUrl ?? '');
       url.hostname = '127.0.0.1';
       url.port = String(proxy.port);
@@ -176,7 +176,7 @@ describe('the pool of one host', () => {
 
     test('fails the caller of a new connection whose settings it does not answer', async () => {
       const pool = createPool({
-        ...addressOf(server ?? ''),
+        ...getFirstAddress(server ?? ''),
         host: '127.0.0.1',
         port: proxy.port,
         connectionLimit: 1,

@@ -55,10 +55,10 @@ export async function isColumnLike(
   const [stored] = await runner.manager.query<StoredColumn[]>(sql, [table, column.name]);
   return (
     stored !== undefined &&
-    plain(stored.type) === plain(runner.dataSource.driver.createFullType(column)) &&
+    normaliseType(stored.type) === normaliseType(runner.dataSource.driver.createFullType(column)) &&
     Boolean(Number(stored.isNullable)) === column.isNullable
   );
 }
 
 /** Servers of some versions report a display width with an integer. */
-const plain = (type: string): string => type.toLowerCase().replace(/^int(eger)?(\(\d+\))?$/, 'int');
+const normaliseType = (type: string): string => type.toLowerCase().replace(/^int(eger)?(\(\d+\))?$/, 'int');

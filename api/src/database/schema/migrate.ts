@@ -7,9 +7,9 @@ import type { LockTimes, MigrationLock, Progress } from './lock.ts';
 import { withMigrationLock } from './lock.ts';
 import { migrations as allMigrations, getTimestamp } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
-import { pendingMigrations } from './pending.ts';
+import { findPendingMigrations } from './pending.ts';
 
-interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withoutLimit'> {
+interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withUnlimitedConnection'> {
   readonly log: Logger;
   readonly lockTimes?: LockTimes;
   /** Migrations to run; the shop's by default. */
@@ -36,17 +36,17 @@ interface Run extends Started, Pick<Sources, 'engine'> {
 export async function migrate({
   engine,
   write,
-  withoutLimit: withoutLimit,
+  withUnlimitedConnection: withUnlimitedConnection,
   log,
   lockTimes,
   migrations = allMigrations,
 }: Migrating): Promise<void> {
   const isPending = async (runner: QueryRunner): Promise<boolean> =>
-    (await pendingMigrations(runner, migrations)).length > 0;
+    (await findPendingMigrations(runner, migrations)).length > 0;
   if (!(await withRunner(write, isPending))) return;
   if (engine !== 'sqlite') await setCollation(write);
   // Altering a large table may take long, so the statements have no time limit.
-  await withoutLimit((source) =>
+  await withUnlimitedConnection((source) =>
     withRunner(source, (runner) =>
       engine === 'sqlite'
         ? migrateSqlite({ runner, log, migrations })
@@ -126,14 +126,14 @@ async function migrateServer({ engine, runner, lock, log, migrations }: Locked):
     },
   });
   try {
-    await Promise.race([running, rejectedWhen(lock.lost)]);
+    await Promise.race([running, rejectOnAbort(lock.lost)]);
   } finally {
     // A running statement is abandoned with its connection, and a failed transaction ends with it.
     connection.destroy();
   }
 }
 
-const rejectedWhen = (lost: AbortSignal): Promise<never> =>
+const rejectOnAbort = (lost: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     lost.addEventListener('abort', () => reject(new Error('The lock of the migrations is lost')));
   });
@@ -141,7 +141,7 @@ const rejectedWhen = (lost: AbortSignal): Promise<never> =>
 async function runPending(run: Run): Promise<void> {
   const { runner, log, migrations } = run;
   if (!(await runner.hasTable(history.name))) await runner.createTable(history);
-  for (const migration of await pendingMigrations(runner, migrations)) {
+  for (const migration of await findPendingMigrations(runner, migrations)) {
     await runMigration(migration, run);
     log.info({ migration: migration.name }, 'migrated');
   }

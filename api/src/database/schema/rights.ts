@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { addressOf } from '../mysql/connect.ts';
+import { getFirstAddress } from '../mysql/connect.ts';
 import { withConnection } from '../mysql/withConnection.ts';
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
@@ -26,7 +26,7 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
   const [user = '', host = ''] = splitAccount(account);
   for (const { name } of tables) {
     const rights = RIGHTS.get(name) ?? ALL_ROWS;
-    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quote(user)}@${quote(host)}`);
+    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoteIdentifier(user)}@${quoteIdentifier(host)}`);
   }
 }
 
@@ -35,7 +35,7 @@ export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string):
  * the user may not have access to any yet.
  */
 async function getAccount(databaseUrl: string): Promise<string> {
-  const { host, port, user, password } = addressOf(databaseUrl);
+  const { host, port, user, password } = getFirstAddress(databaseUrl);
   return withConnection({ host, port, user, password }, async (connection) => {
     const [rows] = await connection.query('SELECT CURRENT_USER() AS account');
     return (rows as { account: string }[])[0]?.account ?? '';
@@ -47,4 +47,4 @@ function splitAccount(account: string): string[] {
   return [account.slice(0, end), account.slice(end + 1)];
 }
 
-const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+const quoteIdentifier = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;

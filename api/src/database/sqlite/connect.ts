@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { entities } from '../entities/entities.ts';
 import type { Sources } from '../sources.ts';
 import { SqliteConnection } from './connection.ts';
-import { fifoGate } from './gate.ts';
+import { createFifoGate } from './gate.ts';
 
 export const SQLITE_FILE = 'shop.sqlite';
 
@@ -25,17 +25,17 @@ interface SqliteOptions {
  */
 export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions = {}): Promise<Sources> {
   const write = await new DataSource(
-    connectionTo(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
+    openConnection(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
   ).initialize();
   try {
     const read = await new DataSource(
-      connectionTo(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON'),
+      openConnection(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON'),
     ).initialize();
-    const { gate, oldestWaitMs } = fifoGate();
+    const { gate, oldestWaitMs } = createFifoGate();
     return {
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
       ...{ isCluster: false, hasOtherHosts: false },
-      withoutLimit: (work) => work(write),
+      withUnlimitedConnection: (work) => work(write),
       poolFigures: () => undefined,
       abandon: (connection) => endOpenTransaction(connection as SqliteConnection, onBroken),
     };
@@ -56,7 +56,7 @@ function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOption
 }
 
 /** A reopened WAL file falls back to `synchronous=NORMAL`, which can lose acknowledged orders on power loss. */
-const connectionTo = (dataDir: string, busyTimeoutMs: number, role: string) =>
+const openConnection = (dataDir: string, busyTimeoutMs: number, role: string) =>
   ({
     type: 'better-sqlite3',
     // TypeORM's documented option `driver`: a class like that of better-sqlite3; `prepareDatabase` gets its instance.

@@ -58,7 +58,7 @@ export class SqliteConnection {
     const guarded =
       <Result>(execute: (...values: unknown[]) => Result) =>
       (...values: unknown[]): Result => {
-        if (this.#isBegun && !this.inTransaction) throw rolledBack();
+        if (this.#isBegun && !this.inTransaction) throw createRollbackError();
         try {
           return execute(...values);
         } catch (error) {
@@ -89,5 +89,5 @@ export class SqliteConnection {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-const rolledBack = (): Error =>
+const createRollbackError = (): Error =>
   Object.assign(new Error('SQLite has rolled this transaction back'), { code: 'SQLITE_ABORT_ROLLBACK' });

@@ -5,7 +5,7 @@ export type WriteGate = <T>(work: () => Promise<T>) => Promise<T>;
  * among all callers, so without the gate transactions would nest and the rollback of one would undo another's committed
  * writes.
  */
-export function fifoGate(): { gate: WriteGate; oldestWaitMs: () => number } {
+export function createFifoGate(): { gate: WriteGate; oldestWaitMs: () => number } {
   let tail: Promise<unknown> = Promise.resolve();
   const waitingSince: number[] = [];
   return {

@@ -32,7 +32,7 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
   try {
     return await inTransaction(db, async (tx) => {
       const last = await findLastLink(tx);
-      const links = linksAfter(last, await findUnlinkedRows(tx, await earliest(tx, last)), now);
+      const links = createLinks(last, await findUnlinkedRows(tx, await findEarliestTime(tx, last)), now);
       if (links.length > 0) await tx.insert(AuditLinkEntity, links);
       return links;
     });
@@ -49,7 +49,7 @@ export async function findLastLink(read: EntityManager): Promise<AuditLinkEntity
   return last;
 }
 
-async function earliest(read: EntityManager, last: AuditLinkEntity | undefined): Promise<Date> {
+async function findEarliestTime(read: EntityManager, last: AuditLinkEntity | undefined): Promise<Date> {
   if (last === undefined) return new Date(0);
   const row = await read.findOneBy(AuditEntity, { id: last.auditId });
   return new Date((row?.createdAt ?? last.linkedAt).getTime() - LATE_MS);
@@ -74,11 +74,11 @@ export function findUnlinkedRows(
 
 /** Returns the time of the oldest row without a link; null without one. */
 export async function findOldestUnlinked(read: EntityManager): Promise<Date | null> {
-  const [row] = await findUnlinkedRows(read, await earliest(read, await findLastLink(read)), 1);
+  const [row] = await findUnlinkedRows(read, await findEarliestTime(read, await findLastLink(read)), 1);
   return row?.createdAt ?? null;
 }
 
-function linksAfter(
+function createLinks(
   last: ChainHead = CHAIN_START,
   rows: readonly AuditEntity[],
   linkedAt: Date,

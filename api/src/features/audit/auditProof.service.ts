@@ -31,14 +31,14 @@ export async function verifyAuditChain(read: EntityManager, known?: ChainHead): 
   const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
   let isKnown = known === undefined;
   for (
-    let links = await page(read, 0);
+    let links = await readLinks(read, 0);
     links.length > 0;
-    links = await page(read, progress.previous.number)
+    links = await readLinks(read, progress.previous.number)
   ) {
     const rows = await read.findBy(AuditEntity, { id: In(links.map(({ auditId }) => auditId)) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const link of links) {
-      check(link, byId.get(link.auditId), progress);
+      checkLink(link, byId.get(link.auditId), progress);
       isKnown ||= link.number === known?.number && link.hash === known.hash;
     }
   }
@@ -53,7 +53,7 @@ export async function verifyAuditChain(read: EntityManager, known?: ChainHead): 
   return { head, faults, waitingSince: oldest?.createdAt ?? null };
 }
 
-function page(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
+function readLinks(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
   return read.find(AuditLinkEntity, {
     where: { number: MoreThan(after) },
     order: { number: 'ASC' },
@@ -64,7 +64,7 @@ function page(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
 /**
  * Checks a link. A changed row breaks its own link alone, since each link is computed from the stored hash before it.
  */
-function check(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
+function checkLink(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
   const { previous, faults } = progress;
   const isNext = link.number === previous.number + 1;
   if (!isNext) faults.push(`links ${previous.number + 1} to ${link.number - 1} were removed`);

@@ -48,8 +48,8 @@ export async function toReadableEntries(
     actorId: row.actorId,
     action: row.action,
     target: row.target,
-    before: readable(row.before, keys),
-    after: readable(row.after, keys),
+    before: toReadableFields(row.before, keys),
+    after: toReadableFields(row.after, keys),
     client: readClient(row, keys),
     requestId: row.requestId,
   }));
@@ -63,7 +63,7 @@ function findPersonIds(fields: StoredFields | null): string[] {
   return isSealed(personal) ? [personal.of] : [];
 }
 
-function readable(fields: StoredFields | null, keys: Keys): AuditedFields | null {
+function toReadableFields(fields: StoredFields | null, keys: Keys): AuditedFields | null {
   if (fields === null) return null;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>

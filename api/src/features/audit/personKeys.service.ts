@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { PersonKeyEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
-import { newKey } from '../../sealing.ts';
+import { createKey } from '../../sealing.ts';
 
 /** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
 export async function getPersonKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
@@ -12,7 +12,7 @@ export async function getPersonKey(tx: EntityManager, personId: string, now: Dat
   if (!(await lockUser(tx, personId))) return null;
   const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
   if (meanwhile) return meanwhile.key;
-  const key = newKey();
+  const key = createKey();
   await tx.insert(PersonKeyEntity, { personId, key, createdAt: now });
   return key;
 }

@@ -23,12 +23,12 @@ export function shareCheck(
     void checked.then(() => {
       nextAt = performance.now() + pauseMs;
     });
-    answer = inTime(checked);
+    answer = resolveInTime(checked);
     return answer;
   };
 }
 
-async function inTime(check: Promise<boolean>): Promise<boolean> {
+async function resolveInTime(check: Promise<boolean>): Promise<boolean> {
   const late = new AbortController();
   const timeout = sleep(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false);
   const isWell = await Promise.race([check, timeout]);

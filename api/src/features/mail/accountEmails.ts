@@ -126,7 +126,7 @@ export function passwordChangedEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   const { subject, sentence } = CHANGES[change];
-  return { subject, greeting: getGreeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
+  return { subject, greeting: getGreeting(name), paragraphs: [sentence], closing: getNotYouText(publicUrl) };
 }
 
 /** Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one. */
@@ -137,7 +137,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
   });
   const rows = made.map(({ change, count, lastAt }): EmailRow => [
     CHANGES[change].label,
-    timesText(count, new Date(lastAt)),
+    formatTimes(count, new Date(lastAt)),
   ]);
   const [first] = made;
   if (first && made.length === 1 && first.count === 1) {
@@ -148,7 +148,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
     greeting: getGreeting(name),
     paragraphs: ['Since our last email about the security of your account these changes were made:'],
     rows,
-    closing: ifNotYou(sender.publicUrl),
+    closing: getNotYouText(sender.publicUrl),
   };
 }
 
@@ -168,12 +168,12 @@ export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'
   };
 }
 
-function timesText(count: number, last: Date): string {
+function formatTimes(count: number, last: Date): string {
   const when = `${formatShopDate(last)}, ${formatShopTime(last)}`;
   return count === 1 ? when : `${count} times, last on ${when}`;
 }
 
-const ifNotYou = (publicUrl: string): string =>
+const getNotYouText = (publicUrl: string): string =>
   `If this was not you, reset your password at once: ${publicUrl}/forgot-password`;
 
 const confirmUrl = (token: string, publicUrl: string): string => `${publicUrl}/verify-email#token=${token}`;

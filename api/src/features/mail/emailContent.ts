@@ -39,11 +39,11 @@ export function renderEmailText(content: EmailContent, { shopName, shopAddress, 
   return [
     greeting,
     ...paragraphs,
-    ...rowsText(rows),
+    ...formatRows(rows),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),
-      ...rowsText(section.rows ?? []),
+      ...formatRows(section.rows ?? []),
       ...(section.paragraphs ?? []),
     ]),
     ...(closing === undefined ? [] : [closing]),
@@ -51,6 +51,6 @@ export function renderEmailText(content: EmailContent, { shopName, shopAddress, 
   ].join('\n\n');
 }
 
-function rowsText(rows: readonly EmailRow[]): string[] {
+function formatRows(rows: readonly EmailRow[]): string[] {
   return rows.length === 0 ? [] : [rows.map(([label, value]) => `${label}: ${value}`).join('\n')];
 }

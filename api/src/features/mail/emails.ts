@@ -49,9 +49,13 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
 export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {
   // Sanitizes the name here for every template.
   const mail = { ...queued, name: toPlainName(queued.name) };
-  return rendered(mail.kind, mail, sender);
+  return renderPlainEmail(mail.kind, mail, sender);
 }
 
-function rendered<Kind extends PlainKind>(kind: Kind, mail: PlainMails[Kind], sender: Sender): EmailContent {
+function renderPlainEmail<Kind extends PlainKind>(
+  kind: Kind,
+  mail: PlainMails[Kind],
+  sender: Sender,
+): EmailContent {
   return TEMPLATES[kind](mail, sender);
 }

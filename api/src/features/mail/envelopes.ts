@@ -40,36 +40,40 @@ export async function toEnvelope(
     case 'welcome':
     case 'confirmAddress':
     case 'resetRequest':
-      return linkEnvelope(app, row, mail);
+      return toLinkEnvelope(app, row, mail);
     case 'orderPlaced':
     case 'orderExpired':
       if (await isOneTooMany(app, row, queued.to, mail.to)) return null;
-      return addressed(row, mail, renderEmail(mail, app.config));
+      return createEnvelope(row, mail, renderEmail(mail, app.config));
     case 'backInStock':
-      return noticeEnvelope(app, row, mail);
+      return toStockAlertEnvelope(app, row, mail);
     default:
-      return addressed(row, mail, renderEmail(mail, app.config));
+      return createEnvelope(row, mail, renderEmail(mail, app.config));
   }
 }
 
 /** Renders an e-mail with a link. Creates the token at this moment, since only its hash is stored. */
-async function linkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
+async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;
   if (mail.kind === 'resetRequest') {
-    const link = await linkFor(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
+    const link = await issueLinkFor(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
     if (!link) return null;
     const minutes = Math.max(1, Math.round(config.resetTokenMs / 60_000));
-    return addressed(row, { ...mail, name: link.name }, resetEmail(link.name, link.token, minutes, config));
+    return createEnvelope(
+      row,
+      { ...mail, name: link.name },
+      resetEmail(link.name, link.token, minutes, config),
+    );
   }
-  const link = await linkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
+  const link = await issueLinkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
   if (mail.kind === 'welcome') {
-    return addressed(row, mail, welcomeEmail(mail.name, link?.token ?? null, config));
+    return createEnvelope(row, mail, welcomeEmail(mail.name, link?.token ?? null, config));
   }
-  return link && addressed(row, mail, confirmationEmail(mail.name, link.token, config));
+  return link && createEnvelope(row, mail, confirmationEmail(mail.name, link.token, config));
 }
 
-function linkFor(
+function issueLinkFor(
   { db, clock }: MailContext,
   { id: mailId }: MailEntity,
   link: { email: string; purpose: LinkPurpose; lifeMs: number },
@@ -78,7 +82,7 @@ function linkFor(
 }
 
 /** Renders a stock alert. Null when the address has opted out, or visitors have requested too many for it. */
-async function noticeEnvelope(
+async function toStockAlertEnvelope(
   app: MailContext,
   row: MailEntity,
   mail: MailOf<'backInStock'>,
@@ -87,7 +91,10 @@ async function noticeEnvelope(
   const earlier = mail.isOwn ? 0 : await countEarlier(app, row, getTopicKey('notice', mail.to));
   if (earlier >= MAX_NOTICES) return null;
   const links = getUnsubscribeLinks(await createUnsubscribeToken(app, mail.to), app.config);
-  return { ...addressed(row, mail, backInStockEmail(mail, links, app.config)), oneClick: links.oneClick };
+  return {
+    ...createEnvelope(row, mail, backInStockEmail(mail, links, app.config)),
+    oneClick: links.oneClick,
+  };
 }
 
 async function isOneTooMany(
@@ -111,7 +118,7 @@ function countEarlier(
   return read.countBy(MailEntity, { topic, createdAt: And(MoreThan(dayBefore), LessThan(createdAt)) });
 }
 
-function addressed(
+function createEnvelope(
   { id }: MailEntity,
   { to, name }: { to: string; name: string },
   content: EmailContent,

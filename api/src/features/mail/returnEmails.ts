@@ -14,13 +14,13 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
       subject: `We've got your return request: order ${mail.orderNumber}`,
       paragraphs: [
         "We'll check your request and email you. Please don't send anything until you hear from us.",
-        ...ifAny(hasExchange(mail), 'Your new size is set aside for you.'),
+        ...listIf(hasExchange(mail), 'Your new size is set aside for you.'),
       ],
     }),
     approved: (mail, { shopAddress }) => ({
       subject: `Time to send back your return: order ${mail.orderNumber}`,
       paragraphs: [
-        ...addressWords(mail.returnAddress ?? shopAddress),
+        ...describeAddress(mail.returnAddress ?? shopAddress),
         `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
       ],
     }),
@@ -35,9 +35,9 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
     received: (mail) => ({
       subject: `Your return has arrived: order ${mail.orderNumber}`,
       paragraphs: [
-        ...ifAny(isShort(mail), MISSING_UNITS_NOTE),
-        ...ifAny(hasExchange(mail), "We're packing your replacement."),
-        ...ifAny(
+        ...listIf(isShort(mail), MISSING_UNITS_NOTE),
+        ...listIf(hasExchange(mail), "We're packing your replacement."),
+        ...listIf(
           mail.refundCents > 0,
           `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
         ),
@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
     closed: (mail) => ({
       subject: `Your return is complete: order ${mail.orderNumber}`,
       paragraphs: [
-        ...exchangeWords(mail),
-        ...ifAny(
+        ...describeExchanges(mail),
+        ...listIf(
           mail.refundCents > 0,
           `We refund ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
         ),
@@ -60,12 +60,12 @@ export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   return {
     ...WORDS[mail.status](mail, sender),
     greeting: getGreeting(mail.name),
-    rows: mail.lines.map(returnedRow),
+    rows: mail.lines.map(toReturnedRow),
     action: { label: 'See the order', url: `${sender.publicUrl}/order/${mail.orderId}` },
   };
 }
 
-function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): EmailRow {
+function toReturnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): EmailRow {
   const wish = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
   return [
     `${qty} × ${name} (${size})`,
@@ -73,17 +73,17 @@ function returnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['li
   ];
 }
 
-const addressWords = (address: string | null): string[] =>
+const describeAddress = (address: string | null): string[] =>
   address === null ? [] : [`The address for your parcel: ${address}`];
 
 /** Describes the exchanges; units that have been refunded in the meantime are not replaced. */
-function exchangeWords(mail: ReturnEmail): string[] {
+function describeExchanges(mail: ReturnEmail): string[] {
   const exchanges = mail.lines.filter(({ wantedSize }) => wantedSize !== null);
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
   const isPartlySent = exchanges.some(({ qty, sent = qty }) => sent < qty);
   return [
-    ...ifAny(isSent, 'Your replacement is on its way.'),
-    ...ifAny(isPartlySent, "Refunded items won't be replaced."),
+    ...listIf(isSent, 'Your replacement is on its way.'),
+    ...listIf(isPartlySent, "Refunded items won't be replaced."),
   ];
 }
 
@@ -95,4 +95,4 @@ const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) 
 const MISSING_UNITS_NOTE =
   'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';
 
-const ifAny = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);
+const listIf = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);

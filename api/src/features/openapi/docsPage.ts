@@ -23,7 +23,7 @@ export function renderDocsPage({
   components,
 }: ReturnType<typeof createOpenApiDocument>): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => call(method, path, operation)),
+    Object.entries(operations).map(([method, operation]) => renderOperation(method, path, operation)),
   );
   return `<!doctype html>
 <html lang="en-ZA">
@@ -36,27 +36,27 @@ export function renderDocsPage({
 ${calls.join('\n')}
 <h2>Refusals</h2>
 <p>Every refusal has this body.</p>
-${json(components.schemas.Error)}
+${renderJson(components.schemas.Error)}
 </main>
 </body>
 </html>`;
 }
 
-function call(method: string, path: string, operation: Operation): string {
+function renderOperation(method: string, path: string, operation: Operation): string {
   const [status = '200', answer] =
     Object.entries(operation.responses).find(([key]) => key !== 'default') ?? [];
   return `<details id="${escape(operation.operationId)}">
 <summary><span class="method">${method.toUpperCase()}</span><code>${escape(path)}</code><span class="summary">${escape(operation.summary)}</span></summary>
 <p>${escape(operation.description)}</p>
-${operation.parameters.length > 0 ? `<h3>Parameters</h3>${json(operation.parameters)}` : ''}
-${operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content)}` : ''}
+${operation.parameters.length > 0 ? `<h3>Parameters</h3>${renderJson(operation.parameters)}` : ''}
+${operation.requestBody ? `<h3>Body</h3>${renderJson(operation.requestBody.content)}` : ''}
 <h3>Answer ${status}</h3>
-${answer?.headers ? `<h4>Headers</h4>${json(answer.headers)}` : ''}
-${json(answer?.content)}
+${answer?.headers ? `<h4>Headers</h4>${renderJson(answer.headers)}` : ''}
+${renderJson(answer?.content)}
 </details>`;
 }
 
-const json = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const renderJson = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -66,7 +66,7 @@ function toOperation(endpoint: Endpoint): Operation {
     ...(endpoint.access === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [
       ...fields.parameters,
-      ...(isRead ? fields.rest.map((field) => parameter(field, 'query')) : []),
+      ...(isRead ? fields.rest.map((field) => toParameter(field, 'query')) : []),
     ],
     ...(isRead || fields.rest.length === 0 ? {} : { requestBody: toBody(endpoint, fields.rest) }),
     responses: {
@@ -104,15 +104,15 @@ function toFields(endpoint: Endpoint) {
   }));
   return {
     parameters: fields.flatMap((field) => {
-      if (inPath.includes(field.name)) return [parameter(field, 'path')];
+      if (inPath.includes(field.name)) return [toParameter(field, 'path')];
       const header = headers[field.name];
-      return header === undefined ? [] : [parameter({ ...field, name: header }, 'header')];
+      return header === undefined ? [] : [toParameter({ ...field, name: header }, 'header')];
     }),
     rest: fields.filter(({ name }) => !inPath.includes(name) && headers[name] === undefined),
   };
 }
 
-const parameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' | 'header') => ({
+const toParameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' | 'header') => ({
   name,
   in: where,
   required: where === 'path' || isRequired,

@@ -31,7 +31,7 @@ export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesC
     }
   };
   router.get('/uploads/*path', (ctx) =>
-    assetsUrl === null ? sendPicture(ctx, upload) : sendTo(ctx, `${assetsUrl}/uploads/`),
+    assetsUrl === null ? sendPicture(ctx, upload) : redirectToCdn(ctx, `${assetsUrl}/uploads/`),
   );
   router.get('/images/*path', (ctx) => sendPicture(ctx, image));
 }
@@ -50,12 +50,12 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = toPicture(ctx);
   if (ctx.get('If-None-Match') === `"${path}"`) {
     ctx.status = 304;
-    nameContent(ctx, path);
+    setCacheHeaders(ctx, path);
     return;
   }
   const found = await read(path);
   if (!found) throw notFound('File');
-  nameContent(ctx, path);
+  setCacheHeaders(ctx, path);
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.type = type;
   ctx.length = found.bytes;
@@ -63,14 +63,14 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
 }
 
 /** Redirects browsers to the CDN of the pictures. */
-function sendTo(ctx: ApiContext, folder: string): void {
+function redirectToCdn(ctx: ApiContext, folder: string): void {
   const { path } = toPicture(ctx);
   cacheForEver(ctx);
   ctx.redirect(folder + path);
   ctx.status = 301;
 }
 
-function nameContent(ctx: ApiContext, path: string): void {
+function setCacheHeaders(ctx: ApiContext, path: string): void {
   cacheForEver(ctx);
   ctx.etag = path;
 }

@@ -38,11 +38,13 @@ const TIMEOUT_MS = 5000;
 
 /** Creates the store: the folder `uploads` of the data directory, or the bucket of STORAGE_URL. */
 export function createPictureStore({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore {
-  return storage.url === null ? inFolder(dataDir) : inBucket(storage.url, storage.credentials);
+  return storage.url === null
+    ? createFolderPictureStore(dataDir)
+    : createBucketPictureStore(storage.url, storage.credentials);
 }
 
 /** Accesses the objects below `uploads/` in the store that `open` returns. */
-function inStore(
+function createObjectPictureStore(
   open: () => Promise<ObjectStore>,
 ): Pick<PictureStore, 'write' | 'remove' | 'list' | 'removeUnfinished'> {
   return {
@@ -56,10 +58,10 @@ function inStore(
   };
 }
 
-function inFolder(dataDir: string): PictureStore {
+function createFolderPictureStore(dataDir: string): PictureStore {
   const store = folderStore(dataDir);
   return {
-    ...inStore(() => Promise.resolve(store)),
+    ...createObjectPictureStore(() => Promise.resolve(store)),
     async read(name) {
       const path = join(dataDir, PREFIX, name);
       const found = await stat(path).catch(() => null);
@@ -77,7 +79,7 @@ function inFolder(dataDir: string): PictureStore {
 
 const getReason = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
 
-function inBucket(url: string, credentials: Config['storage']['credentials']): PictureStore {
+function createBucketPictureStore(url: string, credentials: Config['storage']['credentials']): PictureStore {
   let opened: Promise<ObjectStore> | null = null;
   const open = (): Promise<ObjectStore> =>
     (opened ??= openStore(url, {
@@ -89,7 +91,7 @@ function inBucket(url: string, credentials: Config['storage']['credentials']): P
     }));
   // The circuit breaker refuses requests at once while the bucket is unavailable.
   const guarded = createCircuitBreaker(systemClock);
-  const { write, remove, list, removeUnfinished } = inStore(open);
+  const { write, remove, list, removeUnfinished } = createObjectPictureStore(open);
   return {
     async read(name) {
       const body = await guarded(async () => (await open()).read(PREFIX + name));

@@ -17,14 +17,14 @@ export function receiveImage<T>(
 ): Promise<T> {
   const expected = { dataDir, field: IMAGE_FIELD, what: 'an image', maxBytes: uploadMaxBytes };
   return receiveFile(ctx, expected, async (path) => {
-    const format = detectImageFormat(await firstBytes(path));
+    const format = detectImageFormat(await readFirstBytes(path));
     if (format === 'heic') throw createHeicError();
     if (format === null) throw createImageTypeError();
     return use(path);
   });
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     return (await file.read({ buffer: Buffer.alloc(12), position: 0 })).buffer;

@@ -40,7 +40,10 @@ export async function renderImage(path: string): Promise<Rendition[]> {
 /** Checks format and dimensions in the header before anything is decoded. */
 async function checkHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
-  const { format, width, height } = await readable(path, sharp(path, { limitInputPixels: false }).metadata());
+  const { format, width, height } = await withImageError(
+    path,
+    sharp(path, { limitInputPixels: false }).metadata(),
+  );
   if (!FORMATS.has(format)) throw createImageTypeError();
   if (width * height > MAX_PIXELS) throw createPixelsError(MAX_MEGAPIXELS);
 }
@@ -53,7 +56,7 @@ async function checkHeader(path: string): Promise<void> {
 async function decodeImage(path: string): Promise<Sharp> {
   const image = await openImage(path);
   const upright = image.pipelineColourspace('srgb').rotate();
-  const { data, info } = await readable(
+  const { data, info } = await withImageError(
     path,
     shrinkToWidth(upright, 960)
       .toColourspace('srgb')
@@ -83,7 +86,7 @@ function shrinkToWidth(image: Sharp, width: number): Sharp {
 }
 
 /** Converts a decoding error: the file is truncated or not an image, whatever its first bytes are. */
-async function readable<T>(path: string, work: Promise<T>): Promise<T> {
+async function withImageError<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {

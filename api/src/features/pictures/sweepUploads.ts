@@ -24,7 +24,7 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
   const now = clock.now();
   const retainedSince = new Date(now.getTime() - RETENTION_MS);
   await pictures.removeUnfinished(retainedSince);
-  const shown = await shownPictures(db.read);
+  const shown = await findShownPictures(db.read);
   const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
     const picture = PICTURE.exec(name)?.[0];
     return picture === undefined ? [] : [{ name, picture, modifiedAt }];
@@ -35,7 +35,7 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
     now,
   );
   const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < retainedSince);
-  const used = await usedSince(
+  const used = await findUsedSince(
     db.read,
     old.map(({ picture }) => picture),
     retainedSince,
@@ -51,7 +51,7 @@ async function noteUses(db: Database, pictures: readonly string[], usedAt: Date)
   }
 }
 
-async function usedSince(
+async function findUsedSince(
   read: EntityManager,
   pictures: readonly string[],
   since: Date,
@@ -70,7 +70,7 @@ function toBatches(pictures: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => names.slice(index * BATCH, (index + 1) * BATCH));
 }
 
-async function shownPictures(read: EntityManager): Promise<Set<string>> {
+async function findShownPictures(read: EntityManager): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const entity of [ProductEntity, ProductImageEntity, OrderLineEntity]) {
     const rows = await read

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { csvBody } from './csvBody.ts';
+import { createCsvBody } from './csvBody.ts';
 
 interface Row {
   readonly name: string;
@@ -29,7 +29,7 @@ test('a file begins with its mark and its head, and quotes what needs it', async
     { name: '=HYPERLINK("https://evil.example")', count: null },
     { name: 'Môre\noormôre', count: 0 },
   );
-  expect(await textOf(csvBody(COLUMNS, rows))).toBe(
+  expect(await textOf(createCsvBody(COLUMNS, rows))).toBe(
     [
       '\uFEFFname,count',
       '"Tee, ""heavy""\nand wide",-3',
@@ -41,7 +41,7 @@ test('a file begins with its mark and its head, and quotes what needs it', async
 });
 
 test('without rows there is the head alone', async () => {
-  expect(await textOf(csvBody(COLUMNS, rowsOf()))).toBe('\uFEFFname,count\r\n');
+  expect(await textOf(createCsvBody(COLUMNS, rowsOf()))).toBe('\uFEFFname,count\r\n');
 });
 
 /** Portions of rows for ever, counted as they are asked for. */
@@ -63,7 +63,7 @@ function endless() {
 
 test('rows are asked for as far as the reader has room, and no longer when the reader has left', async () => {
   const { seen, portions } = endless();
-  const body = csvBody(COLUMNS, portions);
+  const body = createCsvBody(COLUMNS, portions);
   const reading = body[Symbol.asyncIterator]();
   await reading.next();
   await reading.next();
@@ -82,5 +82,5 @@ test('rows that cannot be read end the file with an error instead of cutting it 
     await turn();
     throw new Error('The database is away');
   }
-  await expect(textOf(csvBody(COLUMNS, broken()))).rejects.toThrow('The database is away');
+  await expect(textOf(createCsvBody(COLUMNS, broken()))).rejects.toThrow('The database is away');
 });

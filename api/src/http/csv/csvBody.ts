@@ -14,7 +14,7 @@ export type CsvColumn<Row> = { readonly name: string } & (
 );
 
 /** Returns the header of a column: its name and, for times, the time zone, such as `paid (Africa/Johannesburg)`. */
-export const columnHead = <Row>(column: CsvColumn<Row>): string =>
+export const formatColumnHead = <Row>(column: CsvColumn<Row>): string =>
   'time' in column ? `${column.name} (${SHOP_TIME_ZONE})` : column.name;
 
 /**
@@ -31,7 +31,7 @@ type RowBatches<Row> = AsyncIterable<readonly Row[]>;
  * The next batch is read when the client has room (backpressure), and none after the client has disconnected. Texts
  * cannot become formulas; times are in the shop's time zone.
  */
-export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: RowBatches<Row>): Readable {
+export function createCsvBody<Row>(columns: readonly CsvColumn<Row>[], portions: RowBatches<Row>): Readable {
   return Readable.from(createChunks(columns, portions), { objectMode: false });
 }
 
@@ -40,9 +40,9 @@ async function* createChunks<Row>(
   portions: RowBatches<Row>,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
-  yield stringify([columns.map((column) => columnHead(column))], { ...FORMAT, bom: true });
+  yield stringify([columns.map((column) => formatColumnHead(column))], { ...FORMAT, bom: true });
   for await (const rows of portions) {
-    const records = rows.map((row) => columns.map((column) => written(getCell(column, row))));
+    const records = rows.map((row) => columns.map((column) => formatCellText(getCell(column, row))));
     yield stringify(records, FORMAT);
   }
 }
@@ -53,7 +53,7 @@ function getCell<Row>(column: CsvColumn<Row>, row: Row): Cell {
   return time && formatShopSecond(time);
 }
 
-function written(cell: Cell): string {
+function formatCellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'string' ? formatCell(cell) : String(cell);
 }

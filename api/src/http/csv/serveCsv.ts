@@ -8,7 +8,7 @@ import { admit, readInput } from '../serve.ts';
 interface CsvFile {
   /** Name of the exported rows, e.g. 'orders'; the file name is this name and the date. */
   readonly name: string;
-  /** Stream created by `csvBody`. */
+  /** Stream created by `createCsvBody`. */
   readonly body: Readable;
 }
 

@@ -30,8 +30,12 @@ export async function readKnownClient(
   return isOurs && isFresh ? { id, accounts: accounts.split('~') } : null;
 }
 
-export async function isKnownTo(app: Keys, client: KnownClient | null, userId: string): Promise<boolean> {
-  return client?.accounts.includes(await accountHash(app, userId)) ?? false;
+export async function hasSignedInBefore(
+  app: Keys,
+  client: KnownClient | null,
+  userId: string,
+): Promise<boolean> {
+  return client?.accounts.includes(await hashAccount(app, userId)) ?? false;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function isKnownTo(app: Keys, client: KnownClient | null, userId: s
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const known = await readKnownClient(app, ctx);
-  const hash = await accountHash(app, userId);
+  const hash = await hashAccount(app, userId);
   const others = (known?.accounts ?? []).filter((account) => account !== hash);
   const accounts = [hash, ...others].slice(0, MAX_ACCOUNTS).join('~');
   const id = known?.id ?? randomBytes(16).toString('base64url');
@@ -49,7 +53,7 @@ export async function rememberClient(app: Reader, ctx: ApiContext, userId: strin
   writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFETIME_MS });
 }
 
-async function accountHash({ keys }: Keys, userId: string): Promise<string> {
+async function hashAccount({ keys }: Keys, userId: string): Promise<string> {
   const hash = createHmac('sha256', await keys.keyFor('known-client'))
     .update(`account:${userId}`)
     .digest();

@@ -1,5 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { newKey, seal } from '../../../sealing.ts';
+import { createKey, seal } from '../../../sealing.ts';
 
 /** A row of the audit as versions wrote it that did not encrypt personal values. */
 interface PlainRow {
@@ -66,7 +66,7 @@ async function findPersonKey(tx: EntityManager, personId: string): Promise<strin
   await tx.query(
     `INSERT INTO person_keys (personId, \`key\`, createdAt)
      SELECT id, ?, createdAt FROM users WHERE id = ? AND deletedAt IS NULL`,
-    [newKey(), personId],
+    [createKey(), personId],
   );
   const [made] = await find();
   return made?.key ?? null;

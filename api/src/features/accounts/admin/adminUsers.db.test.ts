@@ -9,7 +9,7 @@ import { getProfile, register } from '@shop/contract/users';
 import { PersonKeyEntity, SuspendedUserEntity, UserEntity } from '../../../database/entities/accounts.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { newKey, seal } from '../../../sealing.ts';
+import { createKey, seal } from '../../../sealing.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -200,7 +200,7 @@ describe('deleted users', () => {
 
   async function manyDeletedUsers(count: number, now: Date): Promise<void> {
     const ids = await manyUsers(api.db, { count, now });
-    const keys = ids.map((personId) => ({ personId, key: newKey(), createdAt: now }));
+    const keys = ids.map((personId) => ({ personId, key: createKey(), createdAt: now }));
     const account = {
       ...{ name: 'Thandi Adams', email: 'gone@shop.example', passwordHash: null, address: null },
       ...{ emailConfirmedAt: null, identities: [], waiting: [] },

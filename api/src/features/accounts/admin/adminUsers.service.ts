@@ -50,7 +50,7 @@ export async function updateUser(
   call: Call<'admin'>,
   { id, changes, undoes }: UserEdit,
 ): Promise<UserEntity> {
-  const admins = await adminsInOffice(tx, call);
+  const admins = await lockAdminsAndCheckCaller(tx, call);
   const before = await getUser(tx, id);
   if (before.isAdmin && changes.isAdmin === false) {
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
@@ -67,24 +67,24 @@ export async function updateUser(
 
 /** Suspends the account, which an administrator can restore for 30 days; orders retain their own copy of the buyer. */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
-  await adminsInOffice(tx, call);
+  await lockAdminsAndCheckCaller(tx, call);
   // Waits for a concurrent change by the owner, so that the restorable copy includes it.
   await lockUser(tx, id);
   const user = await getUser(tx, id);
   if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
   await suspendAccount(tx, user, call.now());
-  await recordAudit(tx, call, { action: USER_DELETED, target: id, ...deletion(true) });
+  await recordAudit(tx, call, { action: USER_DELETED, target: id, ...toDeletionAudit(true) });
 }
 
 /** Restores a deleted account. Throws like `restoreAccount`. */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());
   const undoes = await findEntryToUndo(tx, id, USER_DELETED);
-  await recordAudit(tx, call, { action: 'user.restored', target: id, ...deletion(false), undoes });
+  await recordAudit(tx, call, { action: 'user.restored', target: id, ...toDeletionAudit(false), undoes });
   return user;
 }
 
-const deletion = (isDeleted: boolean) => ({
+const toDeletionAudit = (isDeleted: boolean) => ({
   before: { isDeleted: !isDeleted },
   after: { isDeleted },
 });
@@ -93,7 +93,7 @@ const deletion = (isDeleted: boolean) => ({
  * Locks the rows of all administrators and checks that the caller still is one; otherwise two administrators could
  * demote each other at the same moment.
  */
-async function adminsInOffice(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
+async function lockAdminsAndCheckCaller(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
   await lockAdmins(tx);
   const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
   if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();

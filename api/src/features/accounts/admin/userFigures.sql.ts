@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { tableByIndex } from '../../../database/dialect.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
+import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
 /** Order figures of a user: orders that are not deleted, and the amount paid for them minus refunds, in cents. */
@@ -23,7 +23,7 @@ export async function findUserFigures(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserFigures>> {
   if (ids.length === 0) return new Map();
-  const ofThem = `o.userId IN (${placeholders(ids)})`;
+  const ofThem = `o.userId IN (${formatPlaceholders(ids)})`;
   const rows = await queryRows<FiguresRow>(
     em,
     `SELECT o.userId, ${SUMS} FROM ${tableByIndex(em, 'orders', INDEX, 'o')}

@@ -2,7 +2,7 @@ import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
 import { tableByIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { allOf, anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
 import type { PeopleById } from './deletedUsers.service.ts';
 import { findRestorablePeople } from './deletedUsers.service.ts';
@@ -14,7 +14,7 @@ import { findRestorablePeople } from './deletedUsers.service.ts';
 const MAX_LISTED_IDS = 900;
 const MAX_WORDS = 5;
 
-const searchedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+const splitSearchWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** Condition on the row of a user, aliased `u`. */
 export interface UserCondition extends SqlPart {
@@ -34,13 +34,13 @@ export async function toUserCondition(
   filters: UserFilters,
   { isByName }: { readonly isByName: boolean },
 ): Promise<UserCondition> {
-  const words = searchedWords(filters.search ?? '');
+  const words = splitSearchWords(filters.search ?? '');
   const isDeleted = filters.deleted !== undefined;
-  const found = await (isDeleted ? deletedUsers(em, words, isByName) : searchUsers(em, words));
+  const found = await (isDeleted ? findDeletedUsers(em, words, isByName) : searchUsers(em, words));
   return {
-    ...allOf([
+    ...joinWithAnd([
       { sql: `u.deletedAt IS ${isDeleted ? 'NOT ' : ''}NULL`, values: [] },
-      ...plainConditions(filters),
+      ...toColumnConditions(filters),
       ...(found ? [found] : []),
     ]),
     isNarrow: found?.isNarrow === true,
@@ -57,10 +57,10 @@ export async function toUserCondition(
 export function toOrderedCondition(users: UserCondition, ordered: 'with' | 'without'): UserCondition {
   const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
   const sql = `(${one}) IS ${ordered === 'with' ? 'NOT ' : ''}NULL`;
-  return { ...users, ...allOf([users, { sql, values: [] }]), isBroad: !users.isNarrow };
+  return { ...users, ...joinWithAnd([users, { sql, values: [] }]), isBroad: !users.isNarrow };
 }
 
-function plainConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
+function toColumnConditions({ role = '', address = '' }: UserFilters): SqlPart[] {
   const conditions: SqlPart[] = [];
   if (role !== '') conditions.push({ sql: `u.isAdmin = ${role === 'admin' ? 1 : 0}`, values: [] });
   if (address !== '') {
@@ -77,7 +77,7 @@ type SearchCondition = SqlPart &
 /** Finds users whose name or e-mail address contains each of the words; null without words. */
 async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
   if (words.length === 0) return null;
-  const matches = anyOf([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
+  const matches = joinWithOr([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${tableByIndex(em, 'users', 'users_named', 'u')}
@@ -92,7 +92,7 @@ async function searchUsers(em: EntityManager, words: readonly string[]): Promise
 function toIdCondition(ids: readonly string[]): SearchCondition {
   return ids.length === 0
     ? { sql: '1 = 0', values: [], isNarrow: true }
-    : { sql: `u.id IN (${placeholders(ids)})`, values: ids, isNarrow: true };
+    : { sql: `u.id IN (${formatPlaceholders(ids)})`, values: ids, isNarrow: true };
 }
 
 const RESTORABLE: SearchCondition = {
@@ -102,7 +102,7 @@ const RESTORABLE: SearchCondition = {
 };
 
 /** Finds deleted users. Their names are sealed, so SQL can neither search nor sort by them. */
-async function deletedUsers(
+async function findDeletedUsers(
   em: EntityManager,
   words: readonly string[],
   isByName: boolean,

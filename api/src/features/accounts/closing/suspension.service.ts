@@ -88,7 +88,7 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
   for (const identity of identities) {
     if (!(await tx.existsBy(IdentityEntity, identity))) await addIdentity(tx, identity, id, now);
   }
-  await waitAgain(tx, waiting);
+  await restoreStockAlerts(tx, waiting);
   return tx.findOneByOrFail(UserEntity, { id });
 }
 
@@ -129,7 +129,7 @@ export async function findSuspendedPeople(
   );
 }
 
-async function waitAgain(tx: EntityManager, waiting: SuspendedAccount['waiting']): Promise<void> {
+async function restoreStockAlerts(tx: EntityManager, waiting: SuspendedAccount['waiting']): Promise<void> {
   if (waiting.length === 0) return;
   await tx
     .createQueryBuilder()

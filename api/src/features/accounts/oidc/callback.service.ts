@@ -66,7 +66,7 @@ async function admitIdentity(
 ): Promise<CallbackOutcome> {
   const { config, clock } = app;
   const now = () => clock.now();
-  const admission = await onceMoreAfterRace(() => inTransaction(app.db, decide));
+  const admission = await retryAfterRace(() => inTransaction(app.db, decideAdmission));
   if (admission.ending === 'link') {
     writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFE_MS });
   }
@@ -74,7 +74,7 @@ async function admitIdentity(
   if (admission.ending === 'done') await openSession(app, admission.user, admission.token, { ctx });
   return admission.ending;
 
-  async function decide(tx: EntityManager): Promise<Admission> {
+  async function decideAdmission(tx: EntityManager): Promise<Admission> {
     const found = await signInIdentity(tx, identity, now());
     if (found.kind === 'unverified') return { ending: 'unverified' };
     if (found.kind === 'taken') {
@@ -91,7 +91,7 @@ async function admitIdentity(
 /**
  * Retries once after a race: of two tabs of a new customer, the second finds the account that the first has created.
  */
-async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
+async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -60,10 +60,10 @@ interface ProviderOptions {
 
 export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
   const callback = options.publicUrl + OIDC_CALLBACK_PATH;
-  const metadata = cachedMetadata(options);
+  const metadata = createMetadataCache(options);
   return {
     pageFor: ({ state, nonce, codeVerifier }) =>
-      refusing(async () => {
+      withProviderErrors(async () => {
         const client = await loadClient();
         const page = client.buildAuthorizationUrl(await metadata(), {
           redirect_uri: callback,
@@ -76,7 +76,9 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
         return page.href;
       }),
     identify: (query, challenge) =>
-      refusing(async () => readIdentity(await metadata(), new URL(`${callback}?${query}`), challenge)),
+      withProviderErrors(async () =>
+        readIdentity(await metadata(), new URL(`${callback}?${query}`), challenge),
+      ),
   };
 }
 
@@ -84,7 +86,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
  * Memoizes the provider's metadata. The first use fetches them, so that a failing provider does not delay the start; a
  * failure is not cached.
  */
-function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
+function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);
   let known: { at: number; metadata: Configuration } | null = null;
   return async () => {
@@ -144,7 +146,7 @@ async function readIdentity(
   };
 }
 
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,7 +9,7 @@ import { getNetwork } from '../../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
-import { newToken } from '../../../secrets/tokens.ts';
+import { createToken } from '../../../secrets/tokens.ts';
 import type { CallbackOutcome } from './callback.service.ts';
 import { handleCallback, catchProviderError } from './callback.service.ts';
 import type { IdentityProvider } from './identityProvider.ts';
@@ -21,13 +21,13 @@ const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requ
 
 /** Registers two routes that a browser opens as pages, so every outcome redirects to a screen. */
 export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
-  router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
+  router.get(OIDC_START_PATH, (ctx) => redirectOnError(app, ctx, () => startSignIn(app, ctx)));
 
   router.get(OIDC_CALLBACK_PATH, (ctx) =>
-    onScreen(app, ctx, async () => {
-      const provider = await providerFor(app, ctx);
+    redirectOnError(app, ctx, async () => {
+      const provider = await getProvider(app, ctx);
       const { target, ending } = await handleCallback(app, provider, ctx);
-      redirectTo(ctx, signInScreen(app, target, ending));
+      redirectTo(ctx, getSignInUrl(app, target, ending));
     }),
   );
 }
@@ -35,7 +35,11 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
 /**
  * Redirects a visitor over the limit, or during an outage, to the sign-in screen, where another attempt is possible.
  */
-async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
+async function redirectOnError(
+  app: OidcContext,
+  ctx: ApiContext,
+  respond: () => Promise<void>,
+): Promise<void> {
   try {
     await respond();
   } catch (error) {
@@ -43,28 +47,28 @@ async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promis
       isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
     if (!isForAWhile) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
-    redirectTo(ctx, signInScreen(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
+    redirectTo(ctx, getSignInUrl(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
   }
 }
 
-async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
+async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
-  const provider = await providerFor(app, ctx);
+  const provider = await getProvider(app, ctx);
   const target = safeRedirect(getParameter(ctx, 'redirect'));
   const challenge = await createChallenge();
   const page = await catchProviderError(app, () => provider.pageFor(challenge));
   if (page === null) {
-    redirectTo(ctx, signInScreen(app, target, 'failed'));
+    redirectTo(ctx, getSignInUrl(app, target, 'failed'));
     return;
   }
   // The cookie is reused for a sign-in in another tab, so that both tabs can return.
-  const browser = readCookie(ctx, config, 'oidc') ?? newToken();
+  const browser = readCookie(ctx, config, 'oidc') ?? createToken();
   await inTransaction(db, (tx) => storeRequest(tx, browser, challenge, { target, now: clock.now() }));
   writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
   redirectTo(ctx, page);
 }
 
-async function providerFor(
+async function getProvider(
   { identityProvider, db, limits }: OidcContext,
   ctx: ApiContext,
 ): Promise<IdentityProvider> {
@@ -74,7 +78,7 @@ async function providerFor(
   return identityProvider;
 }
 
-function signInScreen({ config }: OidcContext, target: string, ending: CallbackOutcome): string {
+function getSignInUrl({ config }: OidcContext, target: string, ending: CallbackOutcome): string {
   const screen = new URL(signInPath(target), config.publicUrl);
   const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;

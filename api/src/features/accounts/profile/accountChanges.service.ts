@@ -47,16 +47,16 @@ export async function recordUserEdit(
   await recordAudit(tx, actor, {
     action: 'user.update',
     target: after.id,
-    before: plainFields(before),
-    after: { ...plainFields(after), ...(isPasswordNew ? { isPasswordNew } : {}) },
-    personal: { of: after.id, before: personalFields(before), after: personalFields(after) },
+    before: pickPlainFields(before),
+    after: { ...pickPlainFields(after), ...(isPasswordNew ? { isPasswordNew } : {}) },
+    personal: { of: after.id, before: pickPersonalFields(before), after: pickPersonalFields(after) },
     undoes,
   });
 }
 
-const plainFields = ({ isAdmin, emailConfirmedAt }: UserEntity) => ({
+const pickPlainFields = ({ isAdmin, emailConfirmedAt }: UserEntity) => ({
   isAdmin,
   emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
 });
 
-const personalFields = ({ name, email }: UserEntity) => ({ name, email });
+const pickPersonalFields = ({ name, email }: UserEntity) => ({ name, email });

@@ -25,10 +25,10 @@ export async function updateProfile(
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(newEmail === null ? {} : { email: newEmail }),
-    ...(await newPasswordHash(app, input, call)),
+    ...(await hashNewPassword(app, input, call)),
   };
   return inTransaction(app.db, async (tx) => {
-    const changesTo = ({ address }: UserEntity) => ({ ...changes, ...addressChange(address, input) });
+    const changesTo = ({ address }: UserEntity) => ({ ...changes, ...getAddressChange(address, input) });
     const { before, after: user } = await changeAccount(tx, call.user.id, changesTo, call.now());
     if (changes.passwordHash !== undefined) {
       await endUserSessions(tx, user.id, call.session.id);
@@ -46,7 +46,7 @@ export async function updateProfile(
 }
 
 /** Returns the resulting address: the given one, or the current one with only the named fields replaced. */
-function addressChange(
+function getAddressChange(
   present: UserAddress | null,
   { address, addressFields }: ProfileInput,
 ): Pick<UserChanges, 'address'> {
@@ -66,7 +66,7 @@ const getOwner = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
   email: user.email,
 });
 
-async function newPasswordHash(
+async function hashNewPassword(
   app: UsersContext,
   input: ProfileInput,
   call: Call<'signed-in'>,

@@ -5,7 +5,7 @@ import { IdentityEntity, PendingLinkEntity } from '../../../database/entities/ac
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { hashOf, newToken } from '../../../secrets/tokens.ts';
+import { hashToken, createToken } from '../../../secrets/tokens.ts';
 
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
@@ -19,9 +19,9 @@ export async function offerLink(
   userId: string,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await tx.insert(PendingLinkEntity, {
-    cookieHash: hashOf(token),
+    cookieHash: hashToken(token),
     issuer,
     subject,
     userId,
@@ -41,7 +41,7 @@ export async function linkPendingIdentity(
   now: Date,
 ): Promise<void> {
   if (token === undefined) return;
-  const waiting = { cookieHash: hashOf(token), userId: user.id, expiresAt: MoreThan(now) };
+  const waiting = { cookieHash: hashToken(token), userId: user.id, expiresAt: MoreThan(now) };
   const link = await tx.findOneBy(PendingLinkEntity, waiting);
   if (!link) return;
   const { issuer, subject, cookieHash } = link;

@@ -1,7 +1,7 @@
 import type { UsersContext } from '../passwords/usersContext.ts';
 import type { LimitName } from '../../../http/rateLimits.ts';
 import type { Call } from '../../../http/serve.ts';
-import { isKnownTo, readKnownClient } from '../../../http/sessions/knownClient.ts';
+import { hasSignedInBefore, readKnownClient } from '../../../http/sessions/knownClient.ts';
 import { withKeyedMutex } from './withKeyedMutex.ts';
 import { logSignIn } from './signInLog.ts';
 
@@ -69,7 +69,7 @@ async function getBuckets(
 ): Promise<readonly [Bucket, ...Bucket[]]> {
   const client = await readKnownClient(app, ctx);
   const isCode = kind === 'code';
-  if (client && id !== null && (await isKnownTo(app, client, id))) {
+  if (client && id !== null && (await hasSignedInBefore(app, client, id))) {
     return [
       { limit: isCode ? 'codeFailuresPerClient' : 'signInFailuresPerClient', key: `${client.id} ${id}` },
     ];

@@ -23,11 +23,11 @@ export async function authenticate(
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
   if (!(await assertCurrentPassword(app, account, credentials.password, caller)) || !user)
     throw badCredentials();
-  return withTodaysHash(app, user, credentials.password, caller);
+  return upgradeHash(app, user, credentials.password, caller);
 }
 
 /** Replaces a hash with outdated parameters; this needs the password and is therefore done at a sign-in. */
-async function withTodaysHash(
+async function upgradeHash(
   { db, passwords }: UsersContext,
   user: User,
   password: string,

@@ -46,7 +46,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
   const seen = new Map<string, number>();
   const othersTurn = createEventLoopYield();
   let position = 0;
-  for await (const rows of batchesOf(readFileRows(path))) {
+  for await (const rows of readBatches(readFileRows(path))) {
     const planned: RowPlan[] = [];
     for (const portion of splitIntoBatches(rows)) {
       planned.push(...(await planRows(db.read, portion, { seen, now })));
@@ -81,7 +81,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
 const getBasis = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
   'next' in plan && plan.next.known ? createRowBasis(cells, plan.next.known, plan.changed) : null;
 
-async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+async function* readBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -125,12 +125,12 @@ async function planRows(
 
 /** Returns the key of a product within a file; null for an invalid row. */
 function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
-  if ('next' in plan) return plan.next.known?.product.id ?? spelledAlike(`${name}\n${brand.trim()}`);
+  if ('next' in plan) return plan.next.known?.product.id ?? normaliseName(`${name}\n${brand.trim()}`);
   return plan.id;
 }
 
 /** Normalises the name of a new product, so that case and blanks make no difference. */
-const spelledAlike = (name: string): string =>
+const normaliseName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()

@@ -6,7 +6,7 @@ import { parseCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { invalidInput } from '../../../errors.ts';
-import { columnHead } from '../../../http/csv/csvBody.ts';
+import { formatColumnHead } from '../../../http/csv/csvBody.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 
@@ -39,7 +39,7 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   let columns: readonly ProductColumn[] | null = null;
   let rows = 0;
   let line = 1;
-  for await (const { record, info } of recordsOf(path, await detectDelimiter(path))) {
+  for await (const { record, info } of readRecords(path, await detectDelimiter(path))) {
     const begins = line;
     line = info.lines + 1;
     if (record.some((cell) => cell.includes('\uFFFD'))) {
@@ -59,7 +59,7 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   if (columns === null) throw createFileError('This file is empty.');
 }
 
-async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parsed> {
+async function* readRecords(path: string, delimiter: string): AsyncGenerator<Parsed> {
   const { CsvError, parse } = await import('csv-parse');
   const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
   const parser = parse({ ...format, max_record_size: MAX_RECORD_LENGTH });
@@ -93,7 +93,7 @@ async function detectDelimiter(path: string): Promise<string> {
 const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
     [column.name.toLowerCase(), column.name] as const,
-    [columnHead(column).toLowerCase(), column.name] as const,
+    [formatColumnHead(column).toLowerCase(), column.name] as const,
   ]),
 );
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
+import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /** Finds the products with these names; for a name without a product, those whose names differ in case only. */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
@@ -11,20 +11,20 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
   });
   const present = new Set(found.map(({ name }) => name));
   const others = names.filter((name) => !present.has(name));
-  return [...found, ...(others.length === 0 ? [] : await inOtherCase(em, others))].map(({ id }) => id);
+  return [...found, ...(others.length === 0 ? [] : await findIgnoringCase(em, others))].map(({ id }) => id);
 }
 
 /**
  * Finds products by name regardless of case. No index ignores case, so this reads all names. The engines fold only the
  * letters A to Z; other names are compared in JavaScript.
  */
-async function inOtherCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
+async function findIgnoringCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
   const lower = new Set(names.map((name) => name.toLowerCase()));
   const narrowed = [...lower].every(isAscii);
   const products = await queryRows<{ id: string; name: string }>(
     em,
     `SELECT p.id AS id, p.name AS name FROM products p WHERE p.state <> 'archived' ${
-      narrowed ? `AND LOWER(p.name) IN (${placeholders([...lower])})` : ''
+      narrowed ? `AND LOWER(p.name) IN (${formatPlaceholders([...lower])})` : ''
     }`,
     narrowed ? [...lower] : [],
   );

@@ -24,7 +24,7 @@ const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_
 const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
 /** Returns the value of each field as text, for comparison and display; times are in the shop's time zone. */
-function fieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
+function getFieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
   const { name, category, brand, description, state, publishAt } = product;
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
   return {
@@ -46,7 +46,7 @@ export function createRowBasis(
   known: KnownProduct,
   changed: readonly ImportField[],
 ): RowBasis {
-  const now = fieldValues(known);
+  const now = getFieldValues(known);
   const values = Object.fromEntries(getChangedFields(cells).map((field) => [field, now[field]]));
   return { productId: known.product.id, values, changed };
 }
@@ -56,7 +56,7 @@ export function findFieldsChangedSince(
   { values }: RowBasis,
   known: KnownProduct,
 ): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
-  const present = fieldValues(known);
+  const present = getFieldValues(known);
   return FIELDS.flatMap((field) => {
     const [was, now] = [values[field], present[field]];
     return was === undefined || was === now ? [] : [{ field, was, now }];

@@ -40,7 +40,7 @@ export async function findImportRows(
     await em.countBy(ProductImportRowEntity, where),
   );
   const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
-  const names = await namesById(em, rows);
+  const names = await findNamesById(em, rows);
   return {
     rows: rows.map(({ line, cells: { name, id = '' }, fate: of, note }) => ({
       ...{ line, fate: of, note },
@@ -51,7 +51,7 @@ export async function findImportRows(
 }
 
 /** Returns the names of products that rows identify by id alone. */
-async function namesById(
+async function findNamesById(
   em: EntityManager,
   rows: readonly Pick<ProductImportRowEntity, 'cells'>[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -25,12 +25,12 @@ export interface KnownProducts {
   readonly namedSo: (name: string) => readonly KnownProduct[];
 }
 
-const notDeleted = { state: Not('archived' as const) };
+const NOT_DELETED = { state: Not('archived' as const) };
 
 /** Normalises a text as it is stored, so that both can be compared. */
-const storedText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
+const toStoredText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
 
-export const toStoredName = (cells: ImportCells): string => storedText(cells['name'] ?? '');
+export const toStoredName = (cells: ImportCells): string => toStoredText(cells['name'] ?? '');
 
 const isSpelledAlike = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
@@ -68,7 +68,7 @@ export async function findProductsOfRows(
 
 async function findProducts(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
   const products =
-    ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
+    ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...NOT_DELETED });
   const [sizes, images] = await Promise.all([
     findSizesOfProducts(
       em,
@@ -107,7 +107,7 @@ export function findProductOfRow(
   const inAnyCase = namedSo(name.toLowerCase());
   const exact = inAnyCase.filter(({ product }) => product.name === name);
   const named = exact.length > 0 ? exact : inAnyCase;
-  const ofBrand = named.filter(({ product }) => isSpelledAlike(product.brand, storedText(brand)));
+  const ofBrand = named.filter(({ product }) => isSpelledAlike(product.brand, toStoredText(brand)));
   const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : named;
   if (second) return 'name: Several products are called so. Please give the id.';
   return first ?? null;

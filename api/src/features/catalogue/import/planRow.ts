@@ -72,7 +72,7 @@ export async function planChange(
 ): Promise<RowPlan> {
   const values = readRowValues(cells);
   if (typeof values === 'string') return createBrokenRow(values);
-  const misread = findMisreadValue(values, subject) ?? (await categoryList(em, values, subject));
+  const misread = findMisreadValue(values, subject) ?? (await findCategoryListFault(em, values, subject));
   if (misread !== null) return createBrokenRow(misread);
   try {
     const next = await toNextProduct(em, subject, values, now);
@@ -81,7 +81,7 @@ export async function planChange(
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
     if (subject && isOutdated(values.version, subject, changes)) return createBrokenRow(CHANGED_SINCE_EXPORT);
     const note = changes.map(({ words }) => words).join(', ');
-    const changed = changedFields(changes, cells);
+    const changed = getChangedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -112,7 +112,7 @@ function getPart(field: ImportField): VersionedPart {
  * Returns an error when a category looks like a list, which a comma indicates, unless the shop has a category of that
  * name.
  */
-async function categoryList(
+async function findCategoryListFault(
   em: EntityManager,
   { texts: { category = '' } }: RowValues,
   subject: KnownProduct | null,
@@ -128,26 +128,26 @@ async function toNextProduct(
   values: RowValues,
   now: Date,
 ): Promise<NextProduct | string> {
-  const before = known?.product ?? newProduct(now);
+  const before = known?.product ?? createNewProduct(now);
   const sizesBefore = known?.sizes ?? [];
   const { texts, priceCents = before.priceCents, pictures } = values;
   const image = pictures?.[0] ?? before.image;
-  const recount = changedCount(before, sizesBefore, values);
+  const recount = getRecount(before, sizesBefore, values);
   const stock = recount?.total ?? before.stock;
   const counts = { stock, received: stock + before.reserved + before.sold };
   const product: ProductEntity = { ...before, ...texts, priceCents, image, ...counts };
-  const life = toLife(values, { before, after: product, now });
-  if (typeof life === 'string') return life;
+  const publication = planPublication(values, { before, after: product, now });
+  if (typeof publication === 'string') return publication;
   return {
     known,
-    product: { ...product, ...life },
+    product: { ...product, ...publication },
     recount,
     sizes: recount && (await findSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
-    images: imagesAfter(known?.images ?? [], pictures),
+    images: toImagesInput(known?.images ?? [], pictures),
   };
 }
 
-const newProduct = (now: Date): ProductEntity => ({
+const createNewProduct = (now: Date): ProductEntity => ({
   id: uuid(),
   ...{ state: 'draft', publishAt: null },
   ...{ name: '', image: '', brand: '', category: '', description: '', priceCents: 0 },
@@ -157,7 +157,7 @@ const newProduct = (now: Date): ProductEntity => ({
 });
 
 /** Returns the new counts; null when the row leaves them unchanged. */
-function changedCount(
+function getRecount(
   product: ProductEntity,
   sizes: readonly ProductSizeEntity[],
   values: Pick<RowValues, 'sizes' | 'countInStock'>,
@@ -173,7 +173,7 @@ function changedCount(
   return isSame ? null : recount;
 }
 
-function imagesAfter(
+function toImagesInput(
   before: readonly ProductImage[],
   pictures: readonly string[] | undefined,
 ): readonly ProductImage[] | null {
@@ -184,7 +184,7 @@ function imagesAfter(
 
 type PublicationState = Pick<ProductEntity, 'state' | 'publishAt'>;
 
-interface PublicationQuery {
+interface PublicationTransition {
   readonly before: ProductEntity;
   readonly after: ProductEntity;
   readonly now: Date;
@@ -194,24 +194,24 @@ interface PublicationQuery {
  * Returns the state and publication time after the row, or a message when the transition is invalid. A draft remains a
  * draft unless the row sets a state.
  */
-function toLife(
+function planPublication(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
-  asked: PublicationQuery,
+  transition: PublicationTransition,
 ): PublicationState | string {
-  const { before } = asked;
+  const { before } = transition;
   if (isSame({ state, publishAt }, before)) return { state: before.state, publishAt: before.publishAt };
   const planned = publishAt ?? before.publishAt;
   switch (state ?? before.state) {
     case 'draft':
-      return draftUntil(planned, asked);
+      return planScheduledDraft(planned, transition);
     case 'scheduled':
-      return planned !== null && planned > asked.now
-        ? computeLife({ publishAt: planned }, asked)
+      return planned !== null && planned > transition.now
+        ? computePublication({ publishAt: planned }, transition)
         : FUTURE_TIME_REQUIRED;
     case 'public':
-      return computeLife({ state: 'public', publishAt: null }, asked);
+      return computePublication({ state: 'public', publishAt: null }, transition);
     case 'withdrawn':
-      return computeLife({ state: 'withdrawn' }, asked);
+      return computePublication({ state: 'withdrawn' }, transition);
     case 'archived':
       return 'id: There is no product with this id.';
   }
@@ -227,22 +227,25 @@ const isSame = (
 /** Formats a time without fractions of a second, as files contain it. */
 const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
 
-function draftUntil(publishAt: Date | null, { before, now }: PublicationQuery): PublicationState | string {
+function planScheduledDraft(
+  publishAt: Date | null,
+  { before, now }: PublicationTransition,
+): PublicationState | string {
   if (before.state !== 'draft') return NO_DRAFT;
   return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
 }
 
-function computeLife(
-  wish: PublicationChange,
-  { before, after, now }: PublicationQuery,
+function computePublication(
+  change: PublicationChange,
+  { before, after, now }: PublicationTransition,
 ): PublicationState | string {
   if (before.state === 'archived') return 'id: There is no product with this id.';
-  if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
-  const life = changePublication({ state: before.state, publishAt: before.publishAt }, wish, {
+  if (change.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
+  const publication = changePublication({ state: before.state, publishAt: before.publishAt }, change, {
     isPublishable: true,
     now,
   });
-  return 'refused' in life ? (Object.values(life.refused)[0] ?? '') : life;
+  return 'refused' in publication ? (Object.values(publication.refused)[0] ?? '') : publication;
 }
 
 interface FieldChange {
@@ -271,7 +274,7 @@ function findChanges({ product, recount, images }: NextProduct, known: KnownProd
 }
 
 /** Returns the changed fields; a count may have changed by its own column or by the column of the sizes. */
-const changedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
+const getChangedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
   ...new Set(
     changes.flatMap(({ field }): ImportField[] =>
       field === 'countInStock'

@@ -36,14 +36,14 @@ export async function recheckRow(
   if (conflict && plan.fate !== 'unchanged') {
     const { field, was, now: found } = conflict;
     return createBrokenRow(
-      `${field}: This is ${shown(found)} now, and was ${shown(was)} when the file was checked. ${CHECK_AGAIN}`,
+      `${field}: This is ${formatValue(found)} now, and was ${formatValue(was)} when the file was checked. ${CHECK_AGAIN}`,
     );
   }
   const left = moved.filter(({ field }) => !isAnnounced(field));
   if (!('next' in plan) || left.length === 0) return plan;
-  const found = left.map(({ field, now: value }) => `${field} ${shown(value)}`).join(', ');
+  const found = left.map(({ field, now: value }) => `${field} ${formatValue(value)}`).join(', ');
   return { ...plan, note: `${plan.note}. Changed since the check and left as it is: ${found}` };
 }
 
-const shown = (value: string): string =>
+const formatValue = (value: string): string =>
   value.length > MAX_VALUE_LENGTH ? `${[...value].slice(0, MAX_VALUE_LENGTH).join('')}…` : value;

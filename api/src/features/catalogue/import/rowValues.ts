@@ -30,14 +30,15 @@ const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
 export function readRowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
-  const pictures = pictureLines(cells);
+  const pictures = splitPictureLines(cells);
   const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
-  if (state !== undefined && !isLife(state)) return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
+  if (state !== undefined && !isProductState(state))
+    return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
   const parsed = ProductInput.safeParse(toFields(cells, { sizes, pictures }));
   // A list may also exceed the length of its field, an error that would hide the cause.
-  if (!parsed.success) return listFault(sizes, pictures) ?? toFault(parsed.error.issues);
+  if (!parsed.success) return findListFault(sizes, pictures) ?? toFault(parsed.error.issues);
   const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
   return {
@@ -54,15 +55,15 @@ export function readRowValues(cells: ImportCells): RowValues | string {
   };
 }
 
-const isLife = (state: string): state is ProductLife => PRODUCT_STATES.some((life) => life === state);
+const isProductState = (state: string): state is ProductLife => PRODUCT_STATES.some((life) => life === state);
 
 /** Splits the picture URLs, one per line. */
-const pictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
+const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
   pictures?.split(/\s*\n\s*/);
 
 /** Reports the first size or picture that is itself a list; null when each is a single value. */
-function listFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
-  return faultAmong([
+function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
+  return findFirstFault([
     ...(sizes ?? []).map(({ size }) => ['sizes', size] as const),
     ...(pictures ?? []).map((url) => ['pictures', url] as const),
   ]);
@@ -82,15 +83,15 @@ export function findMisreadValue(
     return text === undefined || text === product?.[column] ? [] : [[column, text] as const];
   });
   return (
-    faultAmong(changed) ??
-    listFault(
+    findFirstFault(changed) ??
+    findListFault(
       sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
       pictures?.filter((url) => !images.some((before) => before.url === url)),
     )
   );
 }
 
-function faultAmong(values: readonly (readonly [CheckedField, string])[]): string | null {
+function findFirstFault(values: readonly (readonly [CheckedField, string])[]): string | null {
   for (const [column, value] of values) {
     const fault = findValueFault(column, value);
     if (fault !== null) return `${column}: ${fault}`;

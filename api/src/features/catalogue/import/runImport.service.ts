@@ -67,7 +67,7 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
     where: { importId: id, position: Between(from, nextRow - 1), fate: In(['new', 'changed']) },
     order: { position: 'ASC' },
   });
-  await carryOut(tx, rows, actor);
+  await applyImport(tx, rows, actor);
   return isLast;
 }
 
@@ -75,7 +75,7 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
  * Plans each row again, because products may have changed since the check. All rows are planned before the first is
  * applied, so that a row does not match a product that this batch creates.
  */
-async function carryOut(
+async function applyImport(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
   actor: Actor,

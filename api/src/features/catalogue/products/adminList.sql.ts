@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder } from '../../../database/dialect.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
+import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { getPage } from '../../../http/paging.ts';
 import { toMatchesSql } from '../search/matches.sql.ts';
@@ -53,7 +53,7 @@ export async function findAdminPage(
     `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     parameters,
   );
-  return { ...(await counts(em, rows)), page, pages, total };
+  return { ...(await addCounts(em, rows)), page, pages, total };
 }
 
 /** Number of rows per statement: small enough for memory, large enough to amortize a statement. */
@@ -74,13 +74,13 @@ export async function* streamAdminProducts(
       `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${BATCH_SIZE}`,
       [...from.parameters, ...where.parameters, last],
     );
-    if (rows.length > 0) yield await counts(em, rows);
+    if (rows.length > 0) yield await addCounts(em, rows);
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.id ?? '';
   }
 }
 
-async function counts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
+async function addCounts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { products: [], sizes: new Map() };
   return { products: await findInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
@@ -134,5 +134,5 @@ function toConditions({
 function toStateCondition(state: AdminFilters['state'], isLowStock: boolean): FacetCondition {
   if (state !== undefined) return { sql: 'p.state = ?', parameters: [state] };
   if (!isLowStock) return { sql: "p.state <> 'archived'", parameters: [] };
-  return { sql: `p.state IN (${placeholders(RESTOCKED_STATES)})`, parameters: [...RESTOCKED_STATES] };
+  return { sql: `p.state IN (${formatPlaceholders(RESTOCKED_STATES)})`, parameters: [...RESTOCKED_STATES] };
 }

@@ -3,7 +3,7 @@ import { changeProducts, duplicateProduct } from '@shop/contract/adminProductCha
 import { listPriceChanges } from '@shop/contract/adminPrices';
 import { listMovements, moveStock } from '@shop/contract/adminStock';
 import { inTransaction } from '../../../database/transaction.ts';
-import { csvBody } from '../../../http/csv/csvBody.ts';
+import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -37,7 +37,7 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
 
   serveCsv(router, exportProducts, (filters) => ({
     name: 'products',
-    body: csvBody(PRODUCT_COLUMNS, streamProductRows(db.read, filters)),
+    body: createCsvBody(PRODUCT_COLUMNS, streamProductRows(db.read, filters)),
   }));
 
   serve(router, changeProducts, async ({ preview, ...wanted }, call) => ({

@@ -1,4 +1,4 @@
-import { placeholders } from '../../../database/sql.ts';
+import { formatPlaceholders } from '../../../database/sql.ts';
 import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { GET_NAMES } from '../search/facets.ts';
@@ -16,7 +16,7 @@ export interface FilterNames {
 }
 
 /** Returns the spellings of the given slugs, as the groups contain them. */
-function spellings(
+function getSpellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
   namesOf: (group: FacetGroup) => readonly NameWithSlug[],
@@ -30,9 +30,9 @@ export const findFilterNames = (
   groups: readonly FacetGroup[],
   { category, brand, size }: Filters,
 ): FilterNames => ({
-  category: spellings(groups, category, GET_NAMES.category),
-  brand: spellings(groups, brand, GET_NAMES.brand),
-  size: spellings(groups, size, GET_NAMES.size),
+  category: getSpellings(groups, category, GET_NAMES.category),
+  brand: getSpellings(groups, brand, GET_NAMES.brand),
+  size: getSpellings(groups, size, GET_NAMES.size),
 });
 
 export const isUnmeetable = ({ category, brand, size }: FilterNames): boolean =>
@@ -44,13 +44,13 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
     { sql: "f.cell > ''", parameters: [] },
-    ...(category ? [{ sql: `f.category IN (${placeholders(category)})`, parameters: category }] : []),
-    ...(brand ? [{ sql: `f.brand IN (${placeholders(brand)})`, parameters: brand }] : []),
+    ...(category ? [{ sql: `f.category IN (${formatPlaceholders(category)})`, parameters: category }] : []),
+    ...(brand ? [{ sql: `f.brand IN (${formatPlaceholders(brand)})`, parameters: brand }] : []),
     ...(size
       ? [
           {
             sql: `(${size.map(() => `${sizes} LIKE ? ESCAPE '!'`).join(' OR ')})`,
-            parameters: size.map(containing),
+            parameters: size.map(toSizePattern),
           },
         ]
       : []),
@@ -61,7 +61,8 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
   ];
 }
 
-const containing = (size: string): string => `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
+const toSizePattern = (size: string): string =>
+  `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
 
 export const joinConditions = (all: readonly FacetCondition[]): FacetCondition => ({
   sql: all.map(({ sql }) => sql).join(' AND '),

@@ -86,7 +86,7 @@ export async function listFiltered({ db, facetCounts }: ListDeps, query: Query):
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: toFacets(all, filters) } : {}),
     ...findRequestedCategory(all, filters),
-    ...(await movedIn(db, all, filters)),
+    ...(await findMovedTo(db, all, filters)),
   };
 }
 
@@ -110,9 +110,11 @@ export async function searchFiltered(
     synonyms: await knownSynonyms(db),
     counts: await getMatchCounts(db),
   });
-  const found = understood ? await matchesIn(db, understood, { ...query, groups: named }) : NO_MATCHES;
+  const found = understood
+    ? await findFilteredMatches(db, understood, { ...query, groups: named })
+    : NO_MATCHES;
   const { products, page, pages, total } = found;
-  const among = query.facets && understood ? await amongMatches(db, understood, filters) : [];
+  const among = query.facets && understood ? await countGroupsOfMatches(db, understood, filters) : [];
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: toFacets(among, filters) } : {}),
@@ -130,7 +132,7 @@ function findRequestedCategory(
 }
 
 /** Returns the category to which products have moved, when the only requested category is empty. */
-async function movedIn(
+async function findMovedTo(
   db: Database,
   groups: readonly FacetGroup[],
   { category }: Filters,
@@ -142,7 +144,7 @@ async function movedIn(
   return movedTo === null ? {} : { moved: { category: movedTo } };
 }
 
-async function matchesIn(
+async function findFilteredMatches(
   db: Database,
   understood: SearchQuery,
   { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
@@ -154,7 +156,11 @@ async function matchesIn(
   return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
 }
 
-const amongMatches = (db: Database, understood: SearchQuery, filters: Filters): Promise<FacetGroup[]> =>
+const countGroupsOfMatches = (
+  db: Database,
+  understood: SearchQuery,
+  filters: Filters,
+): Promise<FacetGroup[]> =>
   countGroupsAmong(db.read, toMatchesSql(db.read, { ...understood, withDrafts: false }), filters);
 
 /** Returns the sort order; without a keyword, relevance falls back to newest. */

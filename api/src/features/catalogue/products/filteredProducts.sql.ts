@@ -28,14 +28,14 @@ const SORTS = {
 } as const;
 type ListSort = keyof typeof SORTS;
 
-const orderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string => {
+const formatOrderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string => {
   const { column, direction } = SORTS[sort];
   const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
   return `${of}.${column} ${way}, ${of}.id ${way}`;
 };
 
 /** Returns the offset from the nearer end: a page in the second half of the list is read backwards. */
-function fromNearerEnd({ skip, take }: PageRange, total: number) {
+function toNearerOffset({ skip, take }: PageRange, total: number) {
   const size = Math.min(take, total - skip);
   const isBackwards = skip > total / 2;
   return { isBackwards, size, skip: isBackwards ? total - skip - size : skip };
@@ -58,7 +58,7 @@ export async function findPageOfProducts(
   const names = findFilterNames(wanted.groups, wanted.filters);
   if (total === 0 || isUnmeetable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
-  const { skip, size, isBackwards } = fromNearerEnd(position, total);
+  const { skip, size, isBackwards } = toNearerOffset(position, total);
   const source = getSource(em, { ...wanted, names, sort, rows: skip + size, total });
   const { sql, parameters } = joinConditions([
     { sql: "p.state = 'public'", parameters: [] },
@@ -72,8 +72,8 @@ export async function findPageOfProducts(
     em,
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
-       ORDER BY ${orderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
-     ) wanted ${joinInOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort, { of: 'wanted' })}`,
+       ORDER BY ${formatOrderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
+     ) wanted ${joinInOrder(em)} products p ON p.id = wanted.id ORDER BY ${formatOrderBy(sort, { of: 'wanted' })}`,
     parameters,
   );
 }
@@ -99,7 +99,7 @@ interface ReadPlan extends ProductQuery {
  * few.
  */
 function getSource(em: EntityManager, reading: ReadPlan): Source {
-  const ways = [...inOrderOfSort(em, reading), ...getChosenSources(em, reading)];
+  const ways = [...getSortedSources(em, reading), ...getChosenSources(em, reading)];
   const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
   return cheapest;
@@ -113,7 +113,10 @@ function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filt
   );
 }
 
-function inOrderOfSort(em: EntityManager, { filters, names, sort, groups, rows, total }: ReadPlan): Source[] {
+function getSortedSources(
+  em: EntityManager,
+  { filters, names, sort, groups, rows, total }: ReadPlan,
+): Source[] {
   const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
@@ -162,6 +165,6 @@ export function toNarrowedMatches(
       ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,
     where: isNarrow(filters) ? `WHERE ${sql}` : '',
     parameters: isNarrow(filters) ? parameters : [],
-    order: sort === 'relevance' ? 'found.score DESC, found.id DESC' : orderBy(sort),
+    order: sort === 'relevance' ? 'found.score DESC, found.id DESC' : formatOrderBy(sort),
   };
 }

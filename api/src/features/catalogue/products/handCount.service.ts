@@ -30,11 +30,11 @@ export async function countByHand(
     throw invalidInput({ version: 'Please name the version of the product that was counted.' });
   }
   if (isAbsolute && version !== product.version) throw staleVersion();
-  const wanted = countsAfter(toCounts(product, await findSizes(tx, id)), movement);
+  const wanted = computeCounts(toCounts(product, await findSizes(tx, id)), movement);
   return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
 }
 
-function countsAfter({ sizes, total }: Counts, movement: Movement) {
+function computeCounts({ sizes, total }: Counts, movement: Movement) {
   if (sizes.length === 0) return { countInStock: assertInRange(total, movement) };
   const chosen = isOneSize(sizes) ? ONE_SIZE : movement.size;
   if (!sizes.some(({ size }) => size === chosen)) {

@@ -18,7 +18,7 @@ export async function findImages(
   em: EntityManager,
   { id, image }: Pick<ProductEntity, 'id' | 'image'>,
 ): Promise<ProductImage[]> {
-  return getShownImages(image, await storedImages(em, id));
+  return getShownImages(image, await findStoredImages(em, id));
 }
 
 /** Returns the pictures of each of these products. */
@@ -38,7 +38,7 @@ export async function findImagesOfProducts(
 /** Returns the pictures to show, derived from the stored ones. */
 export function getShownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
-  return images[0]?.url === image ? images : withFirst(images, image);
+  return images[0]?.url === image ? images : setFirstImage(images, image);
 }
 
 /** Replaces all pictures of a product; the caller must also write the first one to the product. */
@@ -57,17 +57,17 @@ export async function replaceImages(
 
 /** Replaces the first picture by one that may already be among the others. */
 export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
-  const images = await storedImages(tx, productId);
+  const images = await findStoredImages(tx, productId);
   if (images.length === 0 || images[0]?.url === url) return;
-  await replaceImages(tx, productId, withFirst(images, url));
+  await replaceImages(tx, productId, setFirstImage(images, url));
 }
 
-function withFirst([, ...others]: readonly ProductImage[], url: string): ProductImage[] {
+function setFirstImage([, ...others]: readonly ProductImage[], url: string): ProductImage[] {
   const known = others.find((image) => image.url === url);
   return [known ?? { url, alt: '' }, ...others.filter((image) => image !== known)];
 }
 
-async function storedImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
+async function findStoredImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
   const rows = await em.find(ProductImageEntity, { where: { productId }, order: { position: 'ASC' } });
   return rows.map(toPicture);
 }

@@ -16,7 +16,7 @@ export function toChangeAudit(
   { sizes, images }: Pick<ProductParts, 'sizes' | 'images'>,
 ): AuditedChange {
   return {
-    action: before.state === after.state ? 'product.changed' : actionInto(after),
+    action: before.state === after.state ? 'product.changed' : getStateAction(after),
     before: toStateAudit(before, { sizes: sizesBefore, images: imagesBefore }),
     after: toStateAudit(after, { sizes, images }),
   };
@@ -29,7 +29,7 @@ export function toStateAudit(
 ): AuditedFields {
   return {
     ...toAuditFields(product),
-    sizes: auditedSizes(sizes),
+    sizes: toAuditedSizes(sizes),
     images: JSON.stringify(images.map(({ url, alt }) => ({ url, alt }))),
   };
 }
@@ -41,11 +41,11 @@ export const toCountAudit = (
   reason: string,
 ): AuditedChange => ({
   action: 'product.counted',
-  before: { stock: before.stock, sizes: auditedSizes(sizesBefore), version: before.version },
-  after: { stock: after.stock, sizes: auditedSizes(sizes), version: after.version, reason },
+  before: { stock: before.stock, sizes: toAuditedSizes(sizesBefore), version: before.version },
+  after: { stock: after.stock, sizes: toAuditedSizes(sizes), version: after.version, reason },
 });
 
-function actionInto({ state }: ProductEntity): string {
+function getStateAction({ state }: ProductEntity): string {
   return state === 'public' ? 'product.published' : `product.${state}`;
 }
 
@@ -73,5 +73,5 @@ export const toAuditFields = ({
   version,
 });
 
-const auditedSizes = (sizes: ProductParts['sizes']): string =>
+const toAuditedSizes = (sizes: ProductParts['sizes']): string =>
   JSON.stringify(sizes.map(({ size, stock }) => ({ size, countInStock: stock })));

@@ -21,7 +21,7 @@ const LISTING: Caching<typeof listProducts> = {
 };
 
 /** Registers the lists, searches and suggestions of products; must precede the routes with a product's id. */
-export function findingRoutes(router: ApiRouter, app: SearchContext): void {
+export function productListRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
   serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {

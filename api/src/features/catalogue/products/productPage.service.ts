@@ -32,13 +32,13 @@ export async function loadProductPage(
   const first = rows.find((row) => row.part === 'product');
   const product = first && toProduct(first);
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
-  const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
+  const images = selectInOrder(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
   const page = presentProduct(product, {
     reviews: toReviews(
       rows.filter((row) => row.part === 'review'),
       viewer.id,
     ),
-    sizes: inPlace(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
+    sizes: selectInOrder(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
     images: getShownImages(product.image, images),
     sizeChart: (await sizeCharts(db)).get(getCachedSlug(product.category)) ?? null,
   });
@@ -51,7 +51,7 @@ export async function loadProductPage(
 const isVisible = ({ state }: FullSummaryRow, { seesDrafts }: Viewer): boolean =>
   seesDrafts ? state !== 'archived' : state === 'public';
 
-const inPlace = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
+const selectInOrder = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
 const toProduct = (row: ProductRow): FullSummaryRow => ({

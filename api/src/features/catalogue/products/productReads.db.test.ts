@@ -5,7 +5,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { TTL_MS, catalogueVersion } from '../../../database/catalogue/version.ts';
+import { TTL_MS, readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { until } from '../../../testing/apiProcess.ts';
@@ -212,7 +212,7 @@ describe('reads of a required version', () => {
 
   /** The header of a client that has seen the present version. */
   async function requireVersion(): Promise<Record<string, string>> {
-    return { [CATALOGUE_VERSION_HEADER]: String(await catalogueVersion(api.db.read)) };
+    return { [CATALOGUE_VERSION_HEADER]: String(await readCatalogueVersion(api.db.read)) };
   }
 
   /** Gives all products a new price in the other process. */

@@ -4,7 +4,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { listCategories, relatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { catalogueVersion } from '../../../database/catalogue/version.ts';
+import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity, SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { publishProducts } from '../../../jobs/publishProducts.ts';
@@ -298,13 +298,13 @@ describe('the life of a product', () => {
 
   test('the job publishes in a shop that nobody visits, and the catalogue has a new version', async () => {
     const product = await aScheduled();
-    const before = await catalogueVersion(api.db.read);
+    const before = await readCatalogueVersion(api.db.read);
     await publishProducts.run(api.app);
-    expect(await catalogueVersion(api.db.read)).toBe(before);
+    expect(await readCatalogueVersion(api.db.read)).toBe(before);
     api.clock.advance(MINUTE_MS + 1000);
     await publishProducts.run(api.app);
     expect((await reloaded(api, product)).state).toBe('public');
-    expect(await catalogueVersion(api.db.read)).toBeGreaterThan(before);
+    expect(await readCatalogueVersion(api.db.read)).toBeGreaterThan(before);
   });
 
   test('servers that keep pages hear of it at its time', async () => {

@@ -31,7 +31,8 @@ export function toViewer(user: { readonly isAdmin: boolean } | null): Viewer {
   return { seesDrafts: user?.isAdmin === true };
 }
 
-const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
+const getVisibleState = ({ seesDrafts }: Viewer) =>
+  seesDrafts ? Not('archived' as const) : ('public' as const);
 
 /** Lists products, newest first; a page beyond the end is the last one. */
 export async function listProducts(
@@ -41,11 +42,11 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { seesDrafts } = viewer;
   const total = seesDrafts
-    ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
+    ? await db.read.countBy(ProductEntity, { state: getVisibleState(viewer) })
     : countProducts(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const position = getPage(pageNumber, pageSize, total);
   const products: SummaryRow[] = seesDrafts
-    ? await newestWithDrafts(db.read, position)
+    ? await findNewestWithDrafts(db.read, position)
     : await findPageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
   const { page, pages } = position;
   return { products, page, pages, total };
@@ -55,7 +56,7 @@ export async function listProducts(
  * Reads a page including drafts. The ids are selected from the index first, so that a deep page does not read the
  * products before it.
  */
-function newestWithDrafts(em: EntityManager, { skip, take }: RowRange): Promise<ProductEntity[]> {
+function findNewestWithDrafts(em: EntityManager, { skip, take }: RowRange): Promise<ProductEntity[]> {
   const ids = em
     .createQueryBuilder(ProductEntity, 'listed')
     .select('listed.id', 'id')
@@ -81,7 +82,7 @@ export async function findInOrder(em: EntityManager, ids: readonly string[]): Pr
 
 /** Returns a product. Throws 404 when it does not exist or the viewer may not see it. */
 export async function getProduct(em: EntityManager, viewer: Viewer, id: string): Promise<ProductEntity> {
-  const product = await em.findOneBy(ProductEntity, { id, state: visibleTo(viewer) });
+  const product = await em.findOneBy(ProductEntity, { id, state: getVisibleState(viewer) });
   if (!product) throw notFound('Product');
   return product;
 }

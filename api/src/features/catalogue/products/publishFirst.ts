@@ -5,7 +5,7 @@ import type { ProductsContext } from './productsContext.ts';
 const SHOWS_PRODUCTS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
 
 /** Publishes due products before a call that shows products is answered. */
-export const publishFirst =
+export const publishDueProducts =
   ({ publishing }: ProductsContext): ApiMiddleware =>
   async (ctx, next) => {
     if (SHOWS_PRODUCTS.test(ctx.path)) await publishing.untilNow();

@@ -81,7 +81,10 @@ async function findHeldUnits(
   if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => isAmong(size, wanted))) {
     return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
   }
-  const held = [...(await heldByOrders(tx, product.id)), ...(await setAside(tx, product.id))];
+  const held = [
+    ...(await findUnitsReservedByOrders(tx, product.id)),
+    ...(await findUnitsReservedForExchange(tx, product.id)),
+  ];
   const lost = held.find(({ size }) => !isAmong(size, wanted));
   if (lost) {
     throw illegalTransition(
@@ -98,7 +101,7 @@ interface ReservedSize {
   readonly qty: number | string;
 }
 
-const heldByOrders = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
+const findUnitsReservedByOrders = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
   tx
     .createQueryBuilder(OrderLineEntity, 'line')
     .innerJoin(OrderEntity, 'placed', 'placed.id = line.orderId')
@@ -109,7 +112,7 @@ const heldByOrders = (tx: EntityManager, productId: string): Promise<ReservedSiz
     .groupBy('line.size')
     .getRawMany<ReservedSize>();
 
-const setAside = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
+const findUnitsReservedForExchange = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
   tx
     .createQueryBuilder(OrderReturnLineEntity, 'line')
     .innerJoin(OrderReturnEntity, 'asked', 'asked.id = line.returnId')

@@ -21,7 +21,7 @@ export async function findRelatedProducts(
   const together = await findBoughtTogether(db.read, product);
   const near =
     together.length < MAX_RELATED
-      ? await findNearestInPrice(db.read, product, await categorySpellings(facetCounts, product.category))
+      ? await findNearestInPrice(db.read, product, await getCategorySpellings(facetCounts, product.category))
       : [];
   const ids = [...new Set([...together, ...near])].slice(0, MAX_RELATED);
   return findInOrder(db.read, ids);
@@ -31,7 +31,10 @@ export async function findRelatedProducts(
  * Returns all spellings of a category. Spellings with one slug, such as 'T-Shirts' and 't-shirts', are one category for
  * shoppers.
  */
-async function categorySpellings(facetCounts: FacetCountCache, category: string): Promise<readonly string[]> {
+async function getCategorySpellings(
+  facetCounts: FacetCountCache,
+  category: string,
+): Promise<readonly string[]> {
   const slug = toSlug(category);
   const named = (await facetCounts.within(ANY_PRICE)).flatMap(GET_NAMES.category);
   const spellings = named.filter((other) => slug !== '' && other.slug === slug).map(({ name }) => name);

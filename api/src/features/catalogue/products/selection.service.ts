@@ -30,7 +30,9 @@ export async function changeSelection(
   const changed: ChangedProduct[] = [];
   for (const wanted of products) {
     changed.push(
-      await namingRefusals(db, wanted, () => inTransaction(db, (tx) => changeOne(tx, wanted, change, actor))),
+      await withProductName(db, wanted, () =>
+        inTransaction(db, (tx) => changeOne(tx, wanted, change, actor)),
+      ),
     );
   }
   return changed;
@@ -44,7 +46,7 @@ export async function previewSelection(
   const previews: ChangedProduct[] = [];
   for (const wanted of products) {
     previews.push(
-      await namingRefusals(db, wanted, async () => {
+      await withProductName(db, wanted, async () => {
         const product = await getProduct(db.read, ADMIN, wanted.id);
         return planChange(product, wanted, change).row;
       }),
@@ -112,7 +114,7 @@ function refuseState(product: ProductEntity, state: Change['state']): void {
   }
 }
 
-async function namingRefusals(
+async function withProductName(
   db: Database,
   { id }: SelectedProduct,
   work: () => Promise<ChangedProduct>,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { toStoredTime } from '../../../database/dialect.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
-import { executeUpdate, placeholders, queryRows } from '../../../database/sql.ts';
+import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /**
  * Copies the counts of one-size products to their size rows. They are copies because processes of a release that counts
@@ -15,7 +15,7 @@ export async function copyCounts(tx: EntityManager, productIds: readonly string[
   );
   await executeUpdate(
     tx,
-    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${placeholders(productIds)})`,
+    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${formatPlaceholders(productIds)})`,
     productIds,
   );
 }
@@ -77,7 +77,7 @@ export async function sumMovements(
   const sums = await queryRows<{ productId: string; size: string | null; pieces: number | string }>(
     tx,
     `SELECT productId, size, SUM(toCount - fromCount) AS pieces FROM stock_movements
-     WHERE productId IN (${placeholders(productIds)}) GROUP BY productId, size`,
+     WHERE productId IN (${formatPlaceholders(productIds)}) GROUP BY productId, size`,
     productIds,
   );
   for (const { productId, size, pieces } of sums) moved.get(productId)?.set(size, Number(pieces));

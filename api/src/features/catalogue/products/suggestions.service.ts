@@ -37,8 +37,8 @@ export async function findSuggestions(
   const all = await facetCounts.within(ANY_PRICE);
   const start = splitWords((understood.correctedTo ?? typed).slice(0, MAX_KEYWORD_LENGTH)).join('');
   const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
-  const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MAX_CATEGORIES);
-  const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MAX_BRANDS);
+  const categories = findMatchingNames(all, ({ category }) => category, meant).slice(0, MAX_CATEGORIES);
+  const brands = findMatchingNames(all, ({ brand }) => brand, meant).slice(0, MAX_BRANDS);
   const pageSize = MAX_SUGGESTIONS - categories.length - brands.length;
   const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
   return {
@@ -55,7 +55,7 @@ export async function findSuggestions(
  * Returns the names in which a word, or two joined words, begin with the typed text or one of its alternatives; largest
  * first.
  */
-function namesMeant(
+function findMatchingNames(
   groups: readonly FacetGroup[],
   nameOf: (group: FacetGroup) => NameWithSlug,
   { start, instead }: { readonly start: string; readonly instead: readonly string[] },

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, tableByIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
 import type { PageRange } from '../../../http/paging.ts';
 
@@ -16,7 +16,7 @@ type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating'
 };
 
 export async function countReviews(em: EntityManager, filters: ReviewFilters): Promise<number> {
-  const { sql, values } = filteredRows(em, filters);
+  const { sql, values } = buildFilteredRows(em, filters);
   const [counted] = await queryRows<{ total: number | string }>(
     em,
     `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${MAX_COUNTED_REVIEWS}) found`,
@@ -31,7 +31,7 @@ export async function findReviewIds(
   filters: ReviewFilters,
   { skip, take }: Pick<PageRange, 'skip' | 'take'>,
 ): Promise<string[]> {
-  const { sql, values } = filteredRows(em, filters);
+  const { sql, values } = buildFilteredRows(em, filters);
   const newest = filters.deleted === undefined ? 'r.createdAt' : 'r.deletedAt';
   const rows = await queryRows<{ id: string }>(
     em,
@@ -45,19 +45,19 @@ export async function findReviewIds(
  * Builds tables and conditions of the reviews as `r`. Reviews are read in the order of the list, and each product after
  * its review.
  */
-function filteredRows(
+function buildFilteredRows(
   em: EntityManager,
   { search = '', rating, deleted, restorableSince }: ReviewFilters,
 ): SqlPart {
   const words = search.trim();
-  const { sql, values } = allOf([
+  const { sql, values } = joinWithAnd([
     deleted === undefined
       ? { sql: "p.state <> 'archived'", values: [] }
       : { sql: 'r.deletedAt > ?', values: [toStoredTime(em, restorableSince)] },
     ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
     ...(words === ''
       ? []
-      : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, words)))]),
+      : [joinWithOr(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, words)))]),
   ]);
   const reviews =
     deleted === undefined

@@ -15,7 +15,7 @@ interface NearWord {
  * most products have. Null when no word is similar. The cost is bounded for any word.
  */
 export async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
-  const near = await nearWords(em, word);
+  const near = await findNearWords(em, word);
   if (near.length === 0) return null;
   const counts = await countProducts(
     em,
@@ -25,12 +25,13 @@ export async function findCorrection(em: EntityManager, word: string): Promise<s
     .map((each, place) => ({ ...each, products: counts[place] ?? 0 }))
     .filter(({ products }) => products > 0);
   const [meant] = known.sort(
-    (left, right) => left.mistakes - right.mistakes || right.products - left.products || inOrder(left, right),
+    (left, right) =>
+      left.mistakes - right.mistakes || right.products - left.products || compareWords(left, right),
   );
   return meant?.word ?? null;
 }
 
-async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
+async function findNearWords(em: EntityManager, word: string): Promise<NearWord[]> {
   const most = getTypoTolerance(word);
   if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
   const letters = [...word].length;
@@ -40,8 +41,8 @@ async function nearWords(em: EntityManager, word: string): Promise<NearWord[]> {
       const mistakes = editDistance(word, other, most);
       return mistakes === null ? [] : [{ word: other, mistakes }];
     })
-    .sort((left, right) => left.mistakes - right.mistakes || inOrder(left, right))
+    .sort((left, right) => left.mistakes - right.mistakes || compareWords(left, right))
     .slice(0, MAX_COUNTED_WORDS);
 }
 
-const inOrder = (left: NearWord, right: NearWord): number => (left.word < right.word ? -1 : 1);
+const compareWords = (left: NearWord, right: NearWord): number => (left.word < right.word ? -1 : 1);

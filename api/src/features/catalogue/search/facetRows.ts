@@ -83,7 +83,7 @@ export async function refreshFacetsOfProducts(
     const row = await replaceFacetRow(tx, product);
     if (!row) continue;
     if (!isFoundAlready(product, row)) shown.push(row);
-    moves.push(...categoryChange(product, row));
+    moves.push(...getCategoryChange(product, row));
   }
   await recordShownValues(tx, shown);
   await recordCategoryMoves(tx, moves);
@@ -124,7 +124,7 @@ async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Prom
 }
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
-const categoryChange = (
+const getCategoryChange = (
   { storedCell, storedCategory }: FacetedProduct,
   { cell, category }: FacetRow,
 ): CategoryChange[] =>

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tableByIndex } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
+import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { groupBy } from '../../../groupedBy.ts';
 
 /** Columns of a product from which its facets are derived. */
@@ -42,7 +42,7 @@ export async function findFacetedProducts(
        f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
      FROM ${tableByIndex(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE p.id IN (${placeholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
+     WHERE p.id IN (${formatPlaceholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
     productIds,
   );
   const getSizes = groupBy(

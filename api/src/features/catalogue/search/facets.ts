@@ -48,45 +48,45 @@ const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => bool
 const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'minRating'];
 
 /** Returns the groups that pass all filters except one. */
-const passing = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
+const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
   groups.filter((group) =>
     FILTERS.every((filter) => filter === except || FILTER_TESTS[filter](group, filters)),
   );
 
-const productsIn = (groups: readonly FacetGroup[]): number =>
+const sumProducts = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);
 
 /** Memoizes the totals of cached groups, so that a list of all products does not add them up for each page. */
 const totals = new WeakMap<readonly FacetGroup[], number>();
 
 export function countProducts(groups: readonly FacetGroup[], filters: Filters): number {
-  if (filters !== NO_FILTERS) return productsIn(passing(groups, filters));
-  const total = totals.get(groups) ?? productsIn(groups);
+  if (filters !== NO_FILTERS) return sumProducts(filterGroups(groups, filters));
+  const total = totals.get(groups) ?? sumProducts(groups);
   totals.set(groups, total);
   return total;
 }
 
 /** Returns the facets of a list; each filter is counted as if it were not set itself. */
 export function toFacets(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
-  const ofPrice = passing(groups, filters);
-  const withoutRating = passing(groups, filters, 'minRating');
+  const ofPrice = filterGroups(groups, filters);
+  const withoutRating = filterGroups(groups, filters, 'minRating');
   return {
     category: sortByCount(
-      toValues(passing(groups, filters, 'category'), ({ category }) => [category]),
+      toValues(filterGroups(groups, filters, 'category'), ({ category }) => [category]),
       filters.category,
     ),
     brand: sortByCount(
-      toValues(passing(groups, filters, 'brand'), ({ brand }) => [brand]),
+      toValues(filterGroups(groups, filters, 'brand'), ({ brand }) => [brand]),
       filters.brand,
     ),
     size: sortBySize(
-      toValues(passing(groups, filters, 'size'), (group) => getSizes(group, filters)),
+      toValues(filterGroups(groups, filters, 'size'), (group) => getSizes(group, filters)),
       filters.size,
     ),
     minRating: RATINGS.map((stars) => ({
       value: String(stars),
       label: `${stars} and up`,
-      count: productsIn(withoutRating.filter((group) => group.stars >= stars)),
+      count: sumProducts(withoutRating.filter((group) => group.stars >= stars)),
     })),
     inStock: { count: countProducts(groups, { ...filters, inStock: true }) },
     price: {
@@ -134,12 +134,12 @@ function toValues(
   }
   return [...values.values()].map(({ slug, count, spellings }) => ({
     value: slug,
-    label: mostFrequent(spellings),
+    label: getMostFrequent(spellings),
     count,
   }));
 }
 
-function mostFrequent(spellings: ReadonlyMap<string, number>): string {
+function getMostFrequent(spellings: ReadonlyMap<string, number>): string {
   const [best] = [...spellings].sort(
     ([left, some], [right, others]) => others - some || (left < right ? -1 : 1),
   );
@@ -160,7 +160,7 @@ const sortByCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): 
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
 
 /** Returns the sort key of a size: letters from small to large, then numbers, then names. */
-function sizeKey(value: string): string {
+function getSizeSortKey(value: string): string {
   const letter = LETTER_SIZES.indexOf(value);
   if (letter >= 0) return `0${String(letter).padStart(3, '0')}`;
   return /^\d/.test(value) ? `1${String(parseInt(value, 10)).padStart(6, '0')}${value}` : `2${value}`;
@@ -168,5 +168,5 @@ function sizeKey(value: string): string {
 
 const sortBySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
   limitValues(values, chosen)
-    .sort((left, right) => (sizeKey(left.value) < sizeKey(right.value) ? -1 : 1))
+    .sort((left, right) => (getSizeSortKey(left.value) < getSizeSortKey(right.value) ? -1 : 1))
     .slice(0, MAX_VALUES);

@@ -59,8 +59,8 @@ export async function findMatches(
   const page = { skipped, pageSize };
   const sql =
     allowsComputedOffset(em) && narrowing === BEST_FIRST
-      ? pageOfBest(found, page)
-      : pageOfPlaces(em, found, { ...narrowing, ...page });
+      ? buildBestPageSql(found, page)
+      : buildRankedPageSql(em, found, { ...narrowing, ...page });
   const rows = await queryRows<RawSummary & { total: number | string }>(em, sql, [
     ...found.parameters,
     ...narrowing.parameters,
@@ -85,7 +85,7 @@ interface Page {
  * Selects a page with window functions over all matches, which MySQL and MariaDB read once. They would evaluate a
  * common table expression again for each reference.
  */
-const pageOfPlaces = (
+const buildRankedPageSql = (
   em: EntityManager,
   found: Sql,
   { joins, where, order, skipped, pageSize }: MatchFilter & Page,
@@ -100,7 +100,7 @@ const pageOfPlaces = (
  * Selects a page from a materialized table of the matches, because window functions are slower on SQLite than
  * materializing, counting and sorting.
  */
-const pageOfBest = (found: Sql, { skipped, pageSize }: Page): string =>
+const buildBestPageSql = (found: Sql, { skipped, pageSize }: Page): string =>
   `WITH found AS MATERIALIZED (${found.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
    SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT id, score FROM found ORDER BY score DESC, id DESC

@@ -18,7 +18,7 @@ const WRITE_BATCH_SIZE = 20;
 export async function renewIndex(db: Database): Promise<number> {
   let renewed = 0;
   for (let last = ''; ;) {
-    const ids = await nextIds(db, last);
+    const ids = await findNextIds(db, last);
     const end = ids.at(-1);
     if (end === undefined) return renewed;
     const outdated = await findOutdatedProducts(db.read, { after: last, upTo: end });
@@ -30,7 +30,7 @@ export async function renewIndex(db: Database): Promise<number> {
   }
 }
 
-async function nextIds(db: Database, last: string): Promise<string[]> {
+async function findNextIds(db: Database, last: string): Promise<string[]> {
   const products = await db.read.find(ProductEntity, {
     where: { id: MoreThan(last) },
     select: { id: true },

@@ -85,7 +85,7 @@ export async function indexProducts(
   const words = await replaceWords(tx, reworded);
   const facets = changes.map(({ product, sizes }) => toFacetRow(product, sizes));
   await insertMany(tx, ProductFacetEntity, facets, 'replace');
-  return { words, facets, moves: changes.flatMap(categoryChange) };
+  return { words, facets, moves: changes.flatMap(getCategoryChange) };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
 }
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
-const categoryChange = ({ before, product }: IndexChange): CategoryChange[] =>
+const getCategoryChange = ({ before, product }: IndexChange): CategoryChange[] =>
   before?.state === 'public' && product.state === 'public'
     ? [{ from: before.category, to: product.category }]
     : [];

@@ -32,10 +32,10 @@ export async function findSearchTerms(
   const pairs = forgiven
     .slice(1)
     .map((word, place) => ({ joined: joinWords(forgiven[place] ?? '', word), place }));
-  const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(withForms);
+  const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(addWordForms);
   const synonyms = known ?? (await findSynonyms(em, { word: In([...new Set(looked)]) }));
   const standsFor = (word: string): string[] =>
-    withForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(withForms)]);
+    addWordForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(addWordForms)]);
 
   return words
     .map((word, place) => {
@@ -53,7 +53,7 @@ export async function findSearchTerms(
     .sort((left, right) => right.word.length - left.word.length);
 }
 
-const withForms = (word: string): string[] => [word, ...getWordForms(word)];
+const addWordForms = (word: string): string[] => [word, ...getWordForms(word)];
 
 /** Synonyms by word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

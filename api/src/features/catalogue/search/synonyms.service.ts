@@ -3,7 +3,7 @@ import { MAX_SYNONYMS } from '@shop/contract/adminSearch';
 import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
-import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
@@ -34,15 +34,16 @@ export interface ChangedSynonyms {
   readonly after: Synonyms;
 }
 
-const getVersion = (means: readonly string[]): string => contentVersion(means.length === 0 ? null : means);
+const getVersion = (means: readonly string[]): string =>
+  computeContentVersion(means.length === 0 ? null : means);
 
 /**
  * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded, and 409
  * `stale_version` when the current synonyms are not those of the given version.
  */
 export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
-  const word = oneWord(wanted.word, 'word');
-  const meant = wanted.means.map((each) => oneWord(each, 'means'));
+  const word = parseSingleWord(wanted.word, 'word');
+  const meant = wanted.means.map((each) => parseSingleWord(each, 'means'));
   const means = [...new Set(meant)].filter((each) => each !== word).sort();
   // A new word has no row to lock.
   await lockAdmins(tx);
@@ -64,7 +65,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
 }
 
 /** Normalises a word as the index stores it. */
-function oneWord(text: string, field: 'word' | 'means'): string {
+function parseSingleWord(text: string, field: 'word' | 'means'): string {
   const word = [...splitWords(text).join('')].slice(0, MAX_WORD_LENGTH).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });
   return word;

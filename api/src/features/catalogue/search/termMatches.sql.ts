@@ -1,7 +1,7 @@
 import { SEARCH_WEIGHTS } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { tableByIndex } from '../../../database/dialect.ts';
-import { placeholders, queryRows } from '../../../database/sql.ts';
+import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { Bounds } from './bounds.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
@@ -37,7 +37,7 @@ export interface SearchScope {
 }
 
 /** Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their words. */
-const visibleTo = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
+const getVisibilitySql = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
 
 /** Counts the terms and returns them, rarest first. */
 export async function countTerms(
@@ -46,13 +46,13 @@ export async function countTerms(
   { withDrafts, bounds: { wholeRows, countedRows } }: SearchScope,
 ): Promise<CountedTerm[]> {
   const table = getTable(em);
-  const visible = visibleTo(withDrafts);
+  const visible = getVisibilitySql(withDrafts);
   const most = Math.min(wholeRows, Math.floor(countedRows / terms.length));
   const count = (condition: string, name: string) =>
     `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${most}) of_${name}) AS ${name}`;
   const counts = terms.flatMap(({ instead }, place) => [
     count('word >= ? AND word < ?', `count${place}`),
-    ...(instead.length > 0 ? [count(`word IN (${placeholders(instead)})`, `instead${place}`)] : []),
+    ...(instead.length > 0 ? [count(`word IN (${formatPlaceholders(instead)})`, `instead${place}`)] : []),
   ]);
   const [counted] = await queryRows<Record<string, number | string>>(
     em,
@@ -92,14 +92,14 @@ export function toTermMatchesSql(
 ): Sql {
   if (!rarest) throw new Error('A search needs a word');
   const table = getTable(em);
-  const { sql, parameters } = candidates(table, rarest, {
-    visible: visibleTo(withDrafts),
+  const { sql, parameters } = toCandidatesSql(table, rarest, {
+    visible: getVisibilitySql(withDrafts),
     rowsOfRank: bounds.rowsOfRank,
   });
   if (others.length === 0) return { sql, parameters };
   const most = Math.max(1, Math.floor(bounds.lookups / others.length));
   const places = others.map((_, place) => `score${place}`);
-  const lookups = others.map((term, place) => `${scoreOfProduct(table, term)} AS score${place}`);
+  const lookups = others.map((term, place) => `${toProductScoreSql(table, term)} AS score${place}`);
   return {
     sql: `SELECT id, score + ${places.join(' + ')} AS score FROM (
         SELECT id, score, ${lookups.join(', ')} FROM (
@@ -117,7 +117,7 @@ interface TermQuery {
 }
 
 /** Selects the products that have a word or one of its alternatives, with the score. */
-function candidates(table: Table, term: CountedTerm, reading: TermQuery): Sql {
+function toCandidatesSql(table: Table, term: CountedTerm, reading: TermQuery): Sql {
   if (!term.isCommon && !term.isInsteadCommon && term.instead.length === 0) {
     return {
       sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
@@ -127,7 +127,9 @@ function candidates(table: Table, term: CountedTerm, reading: TermQuery): Sql {
   }
   const parts = [
     ...(term.isCommon ? toRanksSql(table, term, reading) : [toAllRowsSql(table, term, reading)]),
-    ...(term.isInsteadCommon ? ranksInstead(table, term, reading) : allInstead(table, term, reading)),
+    ...(term.isInsteadCommon
+      ? toAlternativeRanksSql(table, term, reading)
+      : toAlternativeRowsSql(table, term, reading)),
   ];
   const union = parts.map(({ sql }, place) => `SELECT * FROM (${sql}) part${place}`).join(' UNION ALL ');
   return {
@@ -142,13 +144,13 @@ const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: TermQuer
   parameters: [word, word, word + LAST_CHARACTER],
 });
 
-const allInstead = (table: Table, { instead }: CountedTerm, { visible }: TermQuery): Sql[] =>
+const toAlternativeRowsSql = (table: Table, { instead }: CountedTerm, { visible }: TermQuery): Sql[] =>
   instead.length === 0
     ? []
     : [
         {
           sql: `SELECT productId, weight AS score FROM ${table.byWord}
-            WHERE word IN (${placeholders(instead)}) ${visible}`,
+            WHERE word IN (${formatPlaceholders(instead)}) ${visible}`,
           parameters: instead,
         },
       ];
@@ -170,10 +172,14 @@ function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }
   ]);
 }
 
-const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfRank }: TermQuery): Sql[] =>
+const toAlternativeRanksSql = (
+  table: Table,
+  { instead }: CountedTerm,
+  { visible, rowsOfRank }: TermQuery,
+): Sql[] =>
   Object.values(SEARCH_WEIGHTS).map((weight) => ({
     sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
-      WHERE weight IN (0, ${weight}) AND word IN (${placeholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,
+      WHERE weight IN (0, ${weight}) AND word IN (${formatPlaceholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,
     parameters: instead,
   }));
 
@@ -181,9 +187,9 @@ const ranksInstead = (table: Table, { instead }: CountedTerm, { visible, rowsOfR
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /** Builds the score that another word adds to a product; null when the product does not have the word. */
-function scoreOfProduct({ byProduct }: Table, { instead }: SearchTerm): string {
+function toProductScoreSql({ byProduct }: Table, { instead }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
-  const has = instead.length === 0 ? range : `((${range}) OR word IN (${placeholders(instead)}))`;
+  const has = instead.length === 0 ? range : `((${range}) OR word IN (${formatPlaceholders(instead)}))`;
   return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 

@@ -8,7 +8,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
-import { hashOf } from '../../../secrets/tokens.ts';
+import { hashToken } from '../../../secrets/tokens.ts';
 import { findSizes } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ export async function subscribe(
   now: Date,
 ): Promise<boolean> {
   if (userId !== null && !(await lockUser(tx, userId))) throw unauthenticated();
-  const addressHash = hashOf(email);
+  const addressHash = hashToken(email);
   if (userId !== null) await tx.delete(NoticeRefusalEntity, { addressHash });
   else if (await tx.existsBy(NoticeRefusalEntity, { addressHash })) return false;
   const waiting = await tx.countBy(StockNoticeEntity, { addressHash, sentAt: IsNull() });
@@ -92,19 +92,19 @@ export async function unsubscribe(tx: EntityManager, addressHash: string, now: D
   await tx.delete(StockNoticeEntity, { addressHash });
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 export const oldStockAlerts = (now: Date): OldRows<StockNoticeEntity> => ({
   entity: StockNoticeEntity,
   key: 'id',
   where: [
-    { sentAt: LessThan(daysBefore(now, RETENTION.sentNoticeDays)) },
-    { sentAt: IsNull(), createdAt: LessThan(daysBefore(now, RETENTION.noticeDays)) },
+    { sentAt: LessThan(subtractDays(now, RETENTION.sentNoticeDays)) },
+    { sentAt: IsNull(), createdAt: LessThan(subtractDays(now, RETENTION.noticeDays)) },
   ],
 });
 
 export const oldOptOuts = (now: Date): OldRows<NoticeRefusalEntity> => ({
   entity: NoticeRefusalEntity,
   key: 'addressHash',
-  where: { createdAt: LessThan(daysBefore(now, RETENTION.refusalDays)) },
+  where: { createdAt: LessThan(subtractDays(now, RETENTION.refusalDays)) },
 });

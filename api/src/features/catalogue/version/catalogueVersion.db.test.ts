@@ -5,7 +5,7 @@ import { NO_CONTENT } from '@shop/contract/contentVersion';
 import type { ErrorBody } from '@shop/contract/errors';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
-import { catalogueVersion } from '../../../database/catalogue/version.ts';
+import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { until } from '../../../testing/apiProcess.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
@@ -50,13 +50,13 @@ describe('the version of the catalogue', () => {
     const listener = await listenTo(api);
     expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(listener.response.headers.get('cache-control')).toBe('no-store');
-    await waitForVersion(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     for (const writer of [api, other]) {
       await aProduct(writer);
-      await waitForVersion(listener, await catalogueVersion(api.db.read));
+      await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     }
     await renewCatalogueVersion(other.db);
-    await waitForVersion(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     listener.leave();
   });
 
@@ -70,12 +70,12 @@ describe('the version of the catalogue', () => {
   test('when the version cannot be read the streams end, and can be opened again', async () => {
     const { write } = api.db.sources;
     const listener = await listenTo(api);
-    await waitForVersion(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     await write.query('ALTER TABLE catalogue_version RENAME TO catalogue_version_away');
     await listener.ended;
     await write.query('ALTER TABLE catalogue_version_away RENAME TO catalogue_version');
     const returned = await listenTo(api);
-    await waitForVersion(returned, await catalogueVersion(api.db.read));
+    await waitForVersion(returned, await readCatalogueVersion(api.db.read));
     returned.leave();
   });
 
@@ -95,7 +95,7 @@ describe('the version of the catalogue', () => {
 
   test('a draining process ends its streams and accepts no more', async () => {
     const listener = await listenTo(other);
-    await waitForVersion(listener, await catalogueVersion(api.db.read));
+    await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     other.app.catalogue.close();
     await listener.ended;
     expect((await other.anonymous.call(watchCatalogueVersion, {})).body.code).toBe('busy');

@@ -52,7 +52,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
   let isClosed = false;
   let isLooking = false;
   let changes = 0;
-  const pause = interruptiblePause(POLL_MS);
+  const pause = sleepUntilWoken(POLL_MS);
 
   const tellAll = (version: number): void => {
     const now = performance.now();
@@ -107,7 +107,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
   };
 }
 
-function interruptiblePause(ms: number): { begin: () => Promise<void>; end: () => void } {
+function sleepUntilWoken(ms: number): { begin: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const begin = (): Promise<void> =>
     new Promise((resolve) => {

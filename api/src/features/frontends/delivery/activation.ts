@@ -10,14 +10,14 @@ export interface Activation {
 
 export type VersionRole = 'active' | 'candidate';
 
-const inRole = (role: VersionRole, state: EntryState | null): string | null =>
+const getVersionInRole = (role: VersionRole, state: EntryState | null): string | null =>
   (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
 
 /** Returns the versions that visitors get, with their roles; empty while the micro-frontend is disabled. */
 export function getServedRoles(entry: Entry): readonly (readonly [role: VersionRole, version: string])[] {
   if (entry.disabled) return [];
   return (['active', 'candidate'] as const).flatMap((role) => {
-    const version = inRole(role, entry);
+    const version = getVersionInRole(role, entry);
     return version === null ? [] : [[role, version] as const];
   });
 }
@@ -29,7 +29,7 @@ export function getActivation(
   [role, version]: readonly [VersionRole, string],
 ): Activation {
   const change = audits.findLast(
-    ({ from, to }) => inRole(role, to) === version && inRole(role, from) !== version,
+    ({ from, to }) => getVersionInRole(role, to) === version && getVersionInRole(role, from) !== version,
   );
   const { id, at } = change ?? entry.change;
   return { id, at: new Date(at), version };

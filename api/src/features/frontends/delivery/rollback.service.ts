@@ -29,12 +29,12 @@ export async function rollBackFailingVersions(app: DeliveryContext): Promise<voi
       // Most versions end here, so their audit need not be read.
       if ((await findFailure(app, name, { version, at: EPOCH })) === null) continue;
       const audits = await readAudits(store, name);
-      await judge(app, store, { name, role }, getActivation(entry, audits, [role, version]));
+      await rollBackIfFailing(app, store, { name, role }, getActivation(entry, audits, [role, version]));
     }
   }
 }
 
-async function judge(
+async function rollBackIfFailing(
   app: DeliveryContext,
   store: ObjectStore,
   { name, role }: { name: string; role: VersionRole },

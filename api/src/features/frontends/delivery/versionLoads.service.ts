@@ -12,7 +12,7 @@ import {
   VersionVisitorEntity,
 } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { wideNetworkOf } from '../../../http/clientIp.ts';
+import { getWideNetwork } from '../../../http/clientIp.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
@@ -41,11 +41,11 @@ export async function countLoads(
 ): Promise<void> {
   const ticket = loads.length === 0 ? null : readTicket(app, ctx);
   if (app.delivery === null || ticket === null) return;
-  const outcomes = await knownOutcomes(app, app.delivery, toOutcomes(loads));
+  const outcomes = await selectKnownOutcomes(app, app.delivery, toOutcomes(loads));
   if (outcomes.length === 0) return;
 
   const now = app.clock.now();
-  const visitor = visitorHash(await app.salts.today(), ip);
+  const visitor = hashVisitor(await app.salts.today(), ip);
   try {
     await inTransaction(app.db, async (tx) => {
       const tickets = (['loaded', ...NO_VERDICT] as const).map((phase) => getPhaseTicket(phase, ticket));
@@ -67,13 +67,13 @@ export async function countLoads(
  * Returns the outcomes of served versions. An unknown version may have been activated since the entries were cached, so
  * they are read again.
  */
-async function knownOutcomes(
+async function selectKnownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
   delivery: Delivery,
   outcomes: readonly LoadOutcome[],
 ): Promise<readonly LoadOutcome[]> {
   const knownTo = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
-    outcomes.filter(({ part, version }) => isKnown(entries.get(part), version));
+    outcomes.filter(({ part, version }) => isKnownVersion(entries.get(part), version));
   try {
     const known = knownTo(await delivery.recentEntries());
     if (known.length === outcomes.length) return known;
@@ -127,12 +127,12 @@ function isSame(told: UsedTicketEntity, { id, name, version, isFailed }: TicketK
 }
 
 /** Hashes the network of a visitor, so that reports of a day can be matched without revealing the network. */
-function visitorHash(salt: Buffer, ip: string): string {
-  const hash = createHmac('sha256', salt).update(wideNetworkOf(ip)).digest();
+function hashVisitor(salt: Buffer, ip: string): string {
+  const hash = createHmac('sha256', salt).update(getWideNetwork(ip)).digest();
   return hash.subarray(0, VISITOR_BYTES).toString('base64url');
 }
 
-function isKnown(entry: Entry | undefined, version: string): boolean {
+function isKnownVersion(entry: Entry | undefined, version: string): boolean {
   return (
     entry !== undefined &&
     [...listServedVersions(entry), ...listServedVersions(entry.change.from)].includes(version)

@@ -33,7 +33,7 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
     const shells = await findReadableShells(store);
     const names = [...getChangeableNames(granted.prefixes).sort(), SHELL];
     const all = await Promise.all(
-      names.map((name) => microFrontend(store, name, { granted, shells, counts })),
+      names.map((name) => describeMicroFrontend(store, name, { granted, shells, counts })),
     );
     return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
   });
@@ -45,7 +45,7 @@ interface MicroFrontendDeps {
   readonly counts: readonly PhaseCount[];
 }
 
-async function microFrontend(
+async function describeMicroFrontend(
   store: ObjectStore,
   name: string,
   { granted, shells, counts }: MicroFrontendDeps,
@@ -65,7 +65,7 @@ async function microFrontend(
         const counted = filterCounts(counts, name, version);
         const unfit = name === SHELL ? [] : await findUnfitness(store, name, version, { granted, shells });
         return {
-          ...withVisitors(described, state, counted),
+          ...addVisitorCounts(described, state, counted),
           remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],
         };
       }),
@@ -77,7 +77,7 @@ async function microFrontend(
 const filterCounts = (counts: readonly PhaseCount[], name: string, version: string): PhaseCount[] =>
   counts.filter((count) => count.name === name && count.version === version);
 
-function withVisitors(
+function addVisitorCounts(
   described: DescribedVersion,
   state: EntryState,
   counts: readonly PhaseCount[],

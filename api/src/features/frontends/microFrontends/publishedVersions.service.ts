@@ -48,11 +48,11 @@ export async function findPublishedVersions(
 
 async function describe(store: ObjectStore, name: string, version: string): Promise<Description> {
   const text = await store.read(commitKey(name, version));
-  const described = Description.safeParse(textToJson(text));
+  const described = Description.safeParse(parseJson(text));
   return described.success ? described.data : { owner: null, requires: {}, provides: {} };
 }
 
-function textToJson(text: Buffer | null): unknown {
+function parseJson(text: Buffer | null): unknown {
   try {
     return JSON.parse(text?.toString() ?? 'null');
   } catch {

@@ -28,7 +28,7 @@ export async function findActivity(
   now: Date,
 ): Promise<OutputOf<typeof listActivity>> {
   const { rows, page, pages } = await findAuditEntries(read, wanted);
-  return { acts: await present(read, rows, now), page, pages, people: await administrators(read) };
+  return { acts: await present(read, rows, now), page, pages, people: await findAdministrators(read) };
 }
 
 async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<AuditEntry[]> {
@@ -75,7 +75,7 @@ async function findNames(read: EntityManager, ids: readonly string[]): Promise<R
   return new Map([[SYSTEM_ACTOR.id, SYSTEM_ACTOR.name], ...users.map(({ id, name }) => [id, name] as const)]);
 }
 
-async function administrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {
+async function findAdministrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {
   const users = await read.find(UserEntity, {
     where: { isAdmin: true, deletedAt: IsNull() },
     select: { id: true, name: true },

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { tableByIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { getPage } from '../../../http/paging.ts';
@@ -24,7 +24,7 @@ interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
 
 /** Reads one page of the audit entries that pass the filters, newest first. */
 export async function findAuditEntries(read: EntityManager, wanted: ActivityQuery): Promise<AuditPage> {
-  const { sql, values } = allOf(toConditions(read, wanted));
+  const { sql, values } = joinWithAnd(toConditions(read, wanted));
   const from = tableByIndex(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = getPage(wanted.page, PAGE_SIZE, total);
@@ -58,7 +58,7 @@ function toConditions(read: EntityManager, { who, kind, object, from, to }: Acti
  * so the range is exact.
  */
 const toKindCondition = (kind: ActivityKind): SqlPart =>
-  anyOf(
+  joinWithOr(
     getActionPrefixes(kind).map((subject) => ({
       sql: 'act.action >= ? AND act.action < ?',
       values: [`${subject}.`, `${subject}/`],

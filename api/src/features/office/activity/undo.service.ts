@@ -18,7 +18,7 @@ import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
 import { undoUserEdit } from './undoUser.ts';
 
-interface WayBack {
+interface UndoHandler {
   readonly undo: (undoing: UndoContext) => Promise<unknown>;
   /** Whether the audit entry contains the values that are needed; true by default. */
   readonly isPossible?: (act: AuditTrailEntry) => boolean;
@@ -26,10 +26,10 @@ interface WayBack {
   readonly isDeletion?: true;
 }
 
-const productSave: WayBack = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
+const productSave: UndoHandler = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
 
 /** Undo handlers by action. An action without a handler cannot be undone, and destroys nothing. */
-const UNDO_HANDLERS: Readonly<Record<string, WayBack>> = {
+const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'order.archived': {
     undo: ({ tx, call, act, app }) => restoreOrder(tx, call, act.target, app),
     isDeletion: true,
@@ -70,7 +70,7 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
       const row = await tx.findOneBy(AuditEntity, { id });
       const [act] = row ? await toReadableEntries(tx, [row]) : [];
       if (!act) throw notFound('Act');
-      if ((await findUndoingEntries(tx, [id])).size > 0) throw undoneAlready();
+      if ((await findUndoingEntries(tx, [id])).size > 0) throw createUndoneError();
       const way = UNDO_HANDLERS[act.action];
       if (way === undefined || !canUndo(act, call.now())) {
         throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
@@ -82,8 +82,8 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
     });
   } catch (error) {
     // When two administrators undo an action at once, one of them violates the unique key.
-    throw isUniqueViolation(error) ? undoneAlready() : error;
+    throw isUniqueViolation(error) ? createUndoneError() : error;
   }
 }
 
-const undoneAlready = () => illegalTransition('This has been undone already.');
+const createUndoneError = () => illegalTransition('This has been undone already.');

@@ -20,23 +20,23 @@ export async function findShopFigures({
   const { read, sources } = db;
   const pool = sources.poolFigures();
   return {
-    mails: await mailsByState(read),
-    oldestMailSeconds: secondsSince(await oldestDueMail(read, now), now),
-    orders: await orderStates(read, now),
-    remoteLoads: await remoteLoads(read, now),
-    unlinkedAuditSeconds: secondsSince(await findOldestUnlinked(read), now),
+    mails: await countMailsByState(read),
+    oldestMailSeconds: computeSecondsSince(await findOldestDueMail(read, now), now),
+    orders: await countOrdersByState(read, now),
+    remoteLoads: await countRemoteLoads(read, now),
+    unlinkedAuditSeconds: computeSecondsSince(await findOldestUnlinked(read), now),
     ...(pool && { pool }),
   };
 }
 
-async function mailsByState(read: EntityManager): Promise<Record<string, number>> {
+async function countMailsByState(read: EntityManager): Promise<Record<string, number>> {
   const counts = MAIL_STATES.map(
     async (state) => [state, await read.countBy(MailEntity, { state })] as const,
   );
   return Object.fromEntries(await Promise.all(counts));
 }
 
-async function oldestDueMail(read: EntityManager, now: Date): Promise<Date | null> {
+async function findOldestDueMail(read: EntityManager, now: Date): Promise<Date | null> {
   const [oldest] = await read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(now) },
     order: { dueAt: 'ASC' },
@@ -45,7 +45,7 @@ async function oldestDueMail(read: EntityManager, now: Date): Promise<Date | nul
   return oldest?.dueAt ?? null;
 }
 
-async function orderStates(read: EntityManager, now: Date): Promise<Record<string, number>> {
+async function countOrdersByState(read: EntityManager, now: Date): Promise<Record<string, number>> {
   const byStatus = await read
     .createQueryBuilder(OrderEntity, 'o')
     .select('o.status', 'state')
@@ -62,7 +62,7 @@ async function orderStates(read: EntityManager, now: Date): Promise<Record<strin
   };
 }
 
-async function remoteLoads(read: EntityManager, now: Date): Promise<ShopFigures['remoteLoads']> {
+async function countRemoteLoads(read: EntityManager, now: Date): Promise<ShopFigures['remoteLoads']> {
   const rows = await read
     .createQueryBuilder(VersionLoadsEntity, 'counter')
     .select('counter.name', 'name')
@@ -75,5 +75,5 @@ async function remoteLoads(read: EntityManager, now: Date): Promise<ShopFigures[
   return rows.map((row) => ({ ...row, loads: Number(row.loads) }));
 }
 
-const secondsSince = (time: Date | null, now: Date): number =>
+const computeSecondsSince = (time: Date | null, now: Date): number =>
   time === null ? 0 : Math.max(0, (now.getTime() - time.getTime()) / 1000);

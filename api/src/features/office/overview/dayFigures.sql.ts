@@ -19,12 +19,12 @@ export async function findDayFigures(
   em: EntityManager,
   period: Period,
 ): Promise<ReadonlyMap<string, DayFigures>> {
-  const paid = await paidByDay(em, period);
+  const paid = await findPaidByDay(em, period);
   const rows = [
     ...paid,
     ...(paid.some(({ uncounted }) => Number(uncounted) > 0) ? await findUncountedUnits(em, period) : []),
-    ...(await startedByDay(em, period)),
-    ...(await refundedByDay(em, period)),
+    ...(await findStartedByDay(em, period)),
+    ...(await findRefundedByDay(em, period)),
   ];
   const days = new Map<string, DayFigures>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ function addRow(figures: DayFigures, row: DayRow): DayFigures {
   };
 }
 
-function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
+function findPaidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
   return queryRows<PaidRow>(
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
@@ -68,7 +68,7 @@ function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]
   );
 }
 
-function startedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+function findStartedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
@@ -77,7 +77,7 @@ function startedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   );
 }
 
-function refundedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+function findRefundedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents

@@ -24,7 +24,7 @@ export async function getOverviewAt(em: EntityManager, now: Date): Promise<Outpu
       before: presentSpan(sumSpan(days, addDays(today, -length), length)),
     })),
     days: Array.from({ length: MAX_SPAN_DAYS }, (_, index) =>
-      daySales(days, addDays(today, index + 1 - MAX_SPAN_DAYS)),
+      toDaySales(days, addDays(today, index + 1 - MAX_SPAN_DAYS)),
     ),
     waiting: await countPendingWork(em),
   };
@@ -42,7 +42,7 @@ function presentSpan({ salesCents, averageCents, refundCents, ...sums }: SpanSum
   };
 }
 
-function daySales(days: ReadonlyMap<string, DayFigures>, day: string): DaySales {
+function toDaySales(days: ReadonlyMap<string, DayFigures>, day: string): DaySales {
   const { salesCents, orders, refundCents } = days.get(day) ?? NO_FIGURES;
   return { day, sales: randFromCents(salesCents), orders, refunds: randFromCents(refundCents) };
 }

@@ -16,7 +16,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { catalogueVersion } from '../../../database/catalogue/version.ts';
+import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { applySettings } from '../../settings/shopSettings.service.ts';
 
 let api: TestApi;
@@ -55,9 +55,9 @@ test('a setting has its default until somebody changes it, and gets it back', as
 });
 
 test('free cities and delivery times count at once in another process, for pages, orders and letters', async () => {
-  const version = await catalogueVersion(api.db.read);
+  const version = await readCatalogueVersion(api.db.read);
   await save({ freeCities: ['Durban'], deliveryDays: '2-3' });
-  expect(await catalogueVersion(api.db.read)).toBeGreaterThan(version);
+  expect(await readCatalogueVersion(api.db.read)).toBeGreaterThan(version);
   const { body } = await other.anonymous.call(getShopConfig, {});
   expect(body).toMatchObject({
     freeShippingCities: ['Durban'],

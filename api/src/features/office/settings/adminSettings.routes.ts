@@ -1,6 +1,6 @@
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import type { SizeChart } from '@shop/contract/products';
-import { contentVersion } from '../../../contentVersion.ts';
+import { computeContentVersion } from '../../../contentVersion.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
@@ -26,7 +26,7 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
       const chart = wanted && toChart(wanted);
       await lockAdmins(tx);
       await writeSizeChart(tx, call, { category, chart, version });
-      return { category, chart, version: contentVersion(chart) };
+      return { category, chart, version: computeContentVersion(chart) };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { isDefaultLine, SETTING_NAMES, formatSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
-import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import type { Actor } from '../../audit/audit.ts';
@@ -45,7 +45,7 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
 
 function toContent(value: ShopSettings[SettingName]): CurrentContent {
   const text = formatSetting(value);
-  return { text, version: contentVersion(text) };
+  return { text, version: computeContentVersion(text) };
 }
 
 /**

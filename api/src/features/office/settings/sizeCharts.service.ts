@@ -1,7 +1,7 @@
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SizeChart } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
-import { assertCurrent, contentVersion } from '../../../contentVersion.ts';
+import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -20,7 +20,7 @@ export async function findSizeCharts(em: EntityManager): Promise<CategoryChart[]
   return rows.map(({ categorySlug, chart }) => ({
     category: categorySlug,
     chart,
-    version: contentVersion(chart),
+    version: computeContentVersion(chart),
   }));
 }
 
@@ -57,7 +57,7 @@ export async function writeSizeChart(
 }
 
 function toContent(chart: SizeChart | null): CurrentContent {
-  return { text: chart === null ? 'removed' : formatChart(chart), version: contentVersion(chart) };
+  return { text: chart === null ? 'removed' : formatChart(chart), version: computeContentVersion(chart) };
 }
 
 const formatChart = ({ measures, rows, note }: SizeChart): string =>

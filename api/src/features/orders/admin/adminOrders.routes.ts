@@ -7,7 +7,7 @@ import {
   shipOrders,
 } from '@shop/contract/adminOrderWork';
 import { inTransaction } from '../../../database/transaction.ts';
-import { csvBody } from '../../../http/csv/csvBody.ts';
+import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -37,7 +37,7 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
 
   serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
     name: 'orders',
-    body: csvBody(ORDER_COLUMNS, streamOrders(db.read, filters, ids)),
+    body: createCsvBody(ORDER_COLUMNS, streamOrders(db.read, filters, ids)),
   }));
 
   serve(router, shipOrders, async ({ parcels }, call) => ({ results: await shipParcels(db, call, parcels) }));

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
-import { allOf, anyOf, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
 import { toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
@@ -28,7 +28,7 @@ export async function searchBuyers(em: EntityManager, texts: readonly string[]):
 }
 
 async function searchWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
-  const [rarest, ...others] = await rarestFirst(em, words);
+  const [rarest, ...others] = await sortByRarity(em, words);
   if (rarest === undefined) return NO_ORDERS_FOUND;
   const wanted = startsWith('w.word', rarest);
   const further = others.map((word, place) => startsWith(`w${place}.word`, word));
@@ -48,11 +48,11 @@ async function searchWords(em: EntityManager, words: readonly string[]): Promise
     const { sql, values } = startsWith('w.word', word);
     return { sql: `(SELECT COUNT(*) FROM order_words w WHERE w.number = o.number AND ${sql}) > 0`, values };
   });
-  return { ...allOf(each), numbers: null };
+  return { ...joinWithAnd(each), numbers: null };
 }
 
 /** Sorts the words by their number of orders; an empty list when one of them has no order. */
-async function rarestFirst(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
+async function sortByRarity(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
   const table = tableByIndex(em, 'order_words', 'order_words_word');
   const beginnings = words.map((word) => startsWith('word', word));
@@ -75,9 +75,9 @@ async function rarestFirst(em: EntityManager, words: readonly string[]): Promise
  * They match by any substring of name or address.
  */
 async function searchUnindexed(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
-  const matches = allOf([
+  const matches = joinWithAnd([
     { sql: 'o.searchForm IS NULL', values: [] },
-    anyOf([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
+    joinWithOr([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
   ]);
   const found = await findNumbers(
     em,

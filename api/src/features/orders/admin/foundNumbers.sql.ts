@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { longestList, tableByIndex, tableByNumber } from '../../../database/dialect.ts';
+import { getMaxListLength, tableByIndex, tableByNumber } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /**
  * Maximum number of orders that a search returns as a list of numbers; a broader search becomes a condition
@@ -29,7 +29,10 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
   const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broad = searches.filter(({ numbers }) => numbers === null);
   if (broad.length === 0) return searchNumbers(em, known);
-  return { ...anyOf([...broad, ...(known.length > 0 ? [toNumberCondition(em, known)] : [])]), numbers: null };
+  return {
+    ...joinWithOr([...broad, ...(known.length > 0 ? [toNumberCondition(em, known)] : [])]),
+    numbers: null,
+  };
 }
 
 /** Returns the FROM clause that makes the database use this index. */
@@ -38,13 +41,13 @@ export const forceOrderIndex = (em: EntityManager, index: string): string =>
 
 function toNumberCondition(em: EntityManager, numbers: readonly number[]): SqlPart {
   if (numbers.length === 0) return MATCH_NOTHING;
-  const length = longestList(em);
+  const length = getMaxListLength(em);
   const lists: SqlPart[] = [];
   for (let start = 0; start < numbers.length; start += length) {
     const values = numbers.slice(start, start + length);
-    lists.push({ sql: `o.number IN (${placeholders(values)})`, values });
+    lists.push({ sql: `o.number IN (${formatPlaceholders(values)})`, values });
   }
-  return anyOf(lists);
+  return joinWithOr(lists);
 }
 
 export async function findNumbers(

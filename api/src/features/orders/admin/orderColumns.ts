@@ -57,7 +57,7 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'city', value: ({ order }) => order.city },
   { name: 'postalCode', value: ({ order }) => order.postalCode },
   { name: 'paymentMethod', value: ({ order }) => order.paymentMethod },
-  { name: 'items', value: ({ lines }) => lines.map(lineText).join('; ') },
+  { name: 'items', value: ({ lines }) => lines.map(formatLine).join('; ') },
   { name: 'pieces', value: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) },
   { name: 'itemsRand', value: ({ order }) => toRand(order.itemsCents) },
   { name: 'shippingRand', value: ({ order }) => toRand(order.shippingCents) },
@@ -72,6 +72,6 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'deleted', time: ({ order }) => toTime(order.archivedAt) },
 ];
 
-function lineText({ qty, name, size }: ExportedLine): string {
+function formatLine({ qty, name, size }: ExportedLine): string {
   return `${String(qty)} x ${name} (${size})`;
 }

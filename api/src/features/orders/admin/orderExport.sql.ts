@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import type { SqlPart } from '../../../database/sql.ts';
-import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
 import { EXPORTED } from './orderColumns.ts';
@@ -24,10 +24,10 @@ export async function* streamOrders(
   filters: OrderFilters,
   ids: readonly string[],
 ): AsyncGenerator<readonly ExportedOrder[]> {
-  const { table, wanted } = ids.length > 0 ? chosenOrders(ids) : await filteredOrders(em, filters);
+  const { table, wanted } = ids.length > 0 ? buildChosenOrders(ids) : await buildFilteredOrders(em, filters);
   for (let before: number | null = null; ;) {
-    const orders = await nextOrders(em, { table, wanted, before });
-    if (orders.length > 0) yield await withTheirLines(em, orders);
+    const orders = await findNextOrders(em, { table, wanted, before });
+    if (orders.length > 0) yield await addExportedLines(em, orders);
     if (orders.length < BATCH_SIZE) return;
     before = orders.at(-1)?.number ?? null;
     await othersTurn();
@@ -39,7 +39,7 @@ interface ExportQuery {
   readonly wanted: SqlPart;
 }
 
-const chosenOrders = (ids: readonly string[]): ExportQuery => ({
+const buildChosenOrders = (ids: readonly string[]): ExportQuery => ({
   table: 'orders o',
   wanted: toIdCondition(ids),
 });
@@ -48,7 +48,7 @@ const chosenOrders = (ids: readonly string[]): ExportQuery => ({
  * Each batch continues from the last number (keyset pagination). A filter's index would sort all matching
  * orders for each batch, so it is used only for narrow filters.
  */
-async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
+async function buildFilteredOrders(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
   const wanted = await toOrderCondition(em, filters);
   return { table: forceOrderIndex(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
 }
@@ -59,9 +59,9 @@ interface ExportBatch extends ExportQuery {
 
 const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
 
-function nextOrders(em: EntityManager, { table, wanted, before }: ExportBatch): Promise<StoredOrder[]> {
+function findNextOrders(em: EntityManager, { table, wanted, before }: ExportBatch): Promise<StoredOrder[]> {
   const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
-  const { sql, values } = allOf([wanted, ...older]);
+  const { sql, values } = joinWithAnd([wanted, ...older]);
   return queryRows<StoredOrder>(
     em,
     `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(BATCH_SIZE)}`,
@@ -69,14 +69,14 @@ function nextOrders(em: EntityManager, { table, wanted, before }: ExportBatch): 
   );
 }
 
-async function withTheirLines(
+async function addExportedLines(
   em: EntityManager,
   orders: readonly StoredOrder[],
 ): Promise<readonly ExportedOrder[]> {
   const ids = orders.map(({ id }) => id);
   const stored = await queryRows<ExportedLine & { readonly orderId: string }>(
     em,
-    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${placeholders(ids)})
+    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${formatPlaceholders(ids)})
      ORDER BY l.orderId, l.position`,
     ids,
   );

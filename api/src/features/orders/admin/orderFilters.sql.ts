@@ -3,7 +3,7 @@ import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { allOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { joinWithAnd, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { equalsText } from '../../../database/textMatch.ts';
 import { getListedOrders } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
@@ -27,11 +27,11 @@ export async function toOrderCondition(em: EntityManager, filters: OrderFilters)
   const cities = city === '' ? null : await findSpellings(em, city);
   const found = await searchOrders(em, search.trim());
   const conditions = [
-    ...plainConditions(em, filters),
+    ...toColumnConditions(em, filters),
     ...(cities ? [toListCondition('o.city', cities)] : []),
   ];
   return {
-    ...allOf(found ? [...conditions, found] : conditions),
+    ...joinWithAnd(found ? [...conditions, found] : conditions),
     index: found?.numbers ? 'PRIMARY' : indexFor(filters),
     isBroad: found?.numbers === null,
     isNarrow: Boolean(found?.numbers) || (filters.user ?? '') !== '' || filters.refundDue !== undefined,
@@ -48,7 +48,7 @@ const LISTED_SQL = {
   all: '',
 } as const;
 
-function plainConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
+function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   const { state = '', method = '', user = '', from = '', to = '' } = filters;
   const listed = LISTED_SQL[getListedOrders(filters)];
   const conditions: SqlPart[] = listed === '' ? [] : [{ sql: listed, values: [] }];
@@ -88,5 +88,5 @@ async function findSpellings(em: EntityManager, city: string): Promise<string[]>
 function toListCondition(column: string, values: readonly string[]): SqlPart {
   return values.length === 0
     ? { sql: '1 = 0', values: [] }
-    : { sql: `${column} IN (${placeholders(values)})`, values };
+    : { sql: `${column} IN (${formatPlaceholders(values)})`, values };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { anyOf, placeholders, queryRows } from '../../../database/sql.ts';
+import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
 import { searchBuyers } from './buyerSearch.sql.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
@@ -54,7 +54,7 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
   const found = await findNumbers(
     em,
     `SELECT DISTINCT o.number FROM ${tableByIndex(em, 'order_lines', 'order_lines_together', 'l')}
-     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${placeholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
+     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
   return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);
@@ -63,7 +63,7 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
 /** Searches by tracking number, also in upper case, as carriers print it. */
 async function searchByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
-  const { sql, values }: SqlPart = anyOf(spellings.map((part) => startsWith('o.trackingNumber', part)));
+  const { sql, values }: SqlPart = joinWithOr(spellings.map((part) => startsWith('o.trackingNumber', part)));
   return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${MAX_LISTED_ORDERS}`, values);
 }
 

@@ -42,7 +42,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
       return started;
     });
     await makeRefund(app, refund);
-    return detailed(orderId, refund.id);
+    return findAdminRefund(orderId, refund.id);
   });
 
   serve(router, listRefunds, async ({ orderId }, call) => {
@@ -65,10 +65,10 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
       return changed;
     });
     await makeRefund(app, refund);
-    return detailed(orderId, refundId);
+    return findAdminRefund(orderId, refundId);
   });
 
-  async function detailed(orderId: string, refundId: string): Promise<AdminRefund> {
+  async function findAdminRefund(orderId: string, refundId: string): Promise<AdminRefund> {
     const details = (await findRefundDetails(db.read, orderId)).find(({ refund }) => refund.id === refundId);
     if (!details) throw notFound('Refund');
     return presentForAdmin(details);

@@ -13,7 +13,7 @@ const INK = '#1a1a1a';
 const MUTED = '#595959';
 
 /** Renders a document on A4, with as many pages as its lines need. The library is loaded with the first one. */
-export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
+export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
     size: 'A4',
@@ -22,8 +22,8 @@ export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: printable(printed.title),
-      Author: printable(printed.seller),
+      Title: toPrintableText(printed.title),
+      Author: toPrintableText(printed.seller),
       CreationDate: new Date(printed.issuedAt),
     },
   });
@@ -47,31 +47,34 @@ function collectBytes(sheet: Sheet): Promise<Buffer> {
   });
 }
 
-const fontFile = (name: string): string =>
+const getFontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-const inFont = (sheet: Sheet, name: string, size: number): Sheet =>
-  sheet.font(fontFile(name)).fontSize(size).fillColor(INK);
-const regular = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed', size);
-const bold = (sheet: Sheet, size = 10): Sheet => inFont(sheet, 'DejaVuSansCondensed-Bold', size);
+const setFont = (sheet: Sheet, name: string, size: number): Sheet =>
+  sheet.font(getFontFile(name)).fontSize(size).fillColor(INK);
+const setRegularFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSansCondensed', size);
+const setBoldFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSansCondensed-Bold', size);
 
 /**
  * Normalizes a text for the font: combining marks are composed (NFC), control characters and line breaks
  * become spaces. The font covers Latin, Greek and Cyrillic; other letters appear as boxes.
  */
-const printable = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+const toPrintableText = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 
 function renderHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
-  bold(sheet, 12).text(printable(seller), MARGIN, MARGIN, { width: WIDTH });
-  bold(sheet, 20).text(printable(title), MARGIN, sheet.y + GAP, { width: WIDTH });
+  setBoldFont(sheet, 12).text(toPrintableText(seller), MARGIN, MARGIN, { width: WIDTH });
+  setBoldFont(sheet, 20).text(toPrintableText(title), MARGIN, sheet.y + GAP, { width: WIDTH });
   sheet.y += 2 * GAP;
 }
 
 function renderFacts(sheet: Sheet, facts: readonly PrintedRow[]): void {
   for (const [label, value] of facts) {
     const { y } = sheet;
-    regular(sheet).fillColor(MUTED).text(printable(label), MARGIN, y, { width: LABEL_WIDTH });
-    regular(sheet).text(printable(value), MARGIN + LABEL_WIDTH, y, { width: WIDTH - LABEL_WIDTH });
+    setRegularFont(sheet).fillColor(MUTED).text(toPrintableText(label), MARGIN, y, { width: LABEL_WIDTH });
+    setRegularFont(sheet).text(toPrintableText(value), MARGIN + LABEL_WIDTH, y, {
+      width: WIDTH - LABEL_WIDTH,
+    });
     sheet.y += 2;
   }
   sheet.y += 3 * GAP;
@@ -81,9 +84,9 @@ function renderFacts(sheet: Sheet, facts: readonly PrintedRow[]): void {
 function addPage(sheet: Sheet, { title }: PrintedDocument): void {
   sheet.addPage();
   const page = sheet.bufferedPageRange().count;
-  regular(sheet, 9)
+  setRegularFont(sheet, 9)
     .fillColor(MUTED)
-    .text(printable(`${title}, page ${page}`), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+    .text(toPrintableText(`${title}, page ${page}`), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
   sheet.y += GAP;
 }
 
@@ -92,29 +95,31 @@ function renderLines(sheet: Sheet, printed: PrintedDocument): void {
   if (columns.length === 0) return;
   renderHeadings(sheet, columns);
   for (const cells of lines) {
-    const height = regular(sheet).heightOfString(printable(cells[0] ?? ''), { width: firstWidth(cells) });
+    const height = setRegularFont(sheet).heightOfString(toPrintableText(cells[0] ?? ''), {
+      width: computeFirstWidth(cells),
+    });
     if (sheet.y + height + GAP > BOTTOM) {
       addPage(sheet, printed);
       renderHeadings(sheet, columns);
     }
-    regular(sheet);
+    setRegularFont(sheet);
     renderCells(sheet, cells, height);
   }
 }
 
 function renderHeadings(sheet: Sheet, columns: readonly string[]): void {
-  bold(sheet);
+  setBoldFont(sheet);
   renderCells(sheet, columns, sheet.currentLineHeight());
 }
 
 /** Adds a row with a rule below it. */
 function renderCells(sheet: Sheet, cells: readonly string[], height: number): void {
   const { y } = sheet;
-  const width = firstWidth(cells);
+  const width = computeFirstWidth(cells);
   cells.forEach((cell, index) => {
     const isFirst = index === 0;
     const x = isFirst ? MARGIN : MARGIN + width + (index - 1) * NUMBER_WIDTH;
-    sheet.text(printable(cell), x, y, {
+    sheet.text(toPrintableText(cell), x, y, {
       width: isFirst ? width : NUMBER_WIDTH,
       align: isFirst ? 'left' : 'right',
     });
@@ -129,7 +134,7 @@ function renderCells(sheet: Sheet, cells: readonly string[], height: number): vo
   sheet.y = rule + GAP;
 }
 
-const firstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
+const computeFirstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
 /** The totals are never split between two pages. */
 function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
@@ -138,10 +143,10 @@ function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
   if (sheet.y + height > BOTTOM) addPage(sheet, printed);
   totals.forEach(([label, value], index) => {
     const { y } = sheet;
-    const style = index === totals.length - 1 ? bold : regular;
+    const style = index === totals.length - 1 ? setBoldFont : setRegularFont;
     const width = WIDTH - 2 * NUMBER_WIDTH;
-    style(sheet).text(printable(label), MARGIN, y, { width, align: 'right' });
-    style(sheet).text(printable(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
+    style(sheet).text(toPrintableText(label), MARGIN, y, { width, align: 'right' });
+    style(sheet).text(toPrintableText(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
     sheet.y = Math.max(sheet.y, y + sheet.currentLineHeight()) + GAP;
   });
 }

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { servePdf } from '../../../http/servePdf.ts';
 import { readSeller } from './seller.service.ts';
 import { loadCreditNote } from './creditNote.service.ts';
-import { documentPdf } from './documentPdf.ts';
+import { renderDocumentPdf } from './documentPdf.ts';
 import { loadInvoice } from './invoice.service.ts';
 import { toPrintedCreditNote } from './printedCreditNote.ts';
 import { toPrintedInvoice } from './printedInvoice.ts';
@@ -18,7 +18,7 @@ export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext
   servePdf(router, getInvoicePdf, async ({ id }, call) => {
     await call.limit('documents', call.user.id);
     const invoice = await loadInvoice(db.read, call.user, id, await seller());
-    return { name: `invoice-${invoice.number}`, body: await documentPdf(toPrintedInvoice(invoice)) };
+    return { name: `invoice-${invoice.number}`, body: await renderDocumentPdf(toPrintedInvoice(invoice)) };
   });
 
   serve(router, getCreditNote, async (wanted, call) =>
@@ -28,6 +28,6 @@ export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext
   servePdf(router, getCreditNotePdf, async (wanted, call) => {
     await call.limit('documents', call.user.id);
     const note = await loadCreditNote(db.read, call.user, wanted, await seller());
-    return { name: `credit-note-${note.number}`, body: await documentPdf(toPrintedCreditNote(note)) };
+    return { name: `credit-note-${note.number}`, body: await renderDocumentPdf(toPrintedCreditNote(note)) };
   });
 }

@@ -21,7 +21,7 @@ import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { renderEmail } from '../../mail/emails.ts';
 import { applySettings } from '../../settings/shopSettings.service.ts';
-import { documentPdf } from './documentPdf.ts';
+import { renderDocumentPdf } from './documentPdf.ts';
 import type { PrintedDocument } from './printedDocument.ts';
 
 describe('credit notes', () => {
@@ -104,7 +104,7 @@ describe('the PDF of a document', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
   test('the longest order takes a few pages, each with the headings of its columns', async () => {
-    const pdf = await documentPdf(printed(LINES_MAX));
+    const pdf = await renderDocumentPdf(printed(LINES_MAX));
     expect(pagesOf(pdf)).toBe(4);
     const texts = pdfText(pdf);
     expect(texts.filter((text) => text === 'Price')).toHaveLength(4);
@@ -114,7 +114,7 @@ describe('the PDF of a document', () => {
   });
 
   test('each page after the first names the document and its place in it', async () => {
-    const texts = pdfText(await documentPdf(printed(LINES_MAX)));
+    const texts = pdfText(await renderDocumentPdf(printed(LINES_MAX)));
     expect(texts.filter((text) => text.startsWith('Invoice 7'))).toEqual([
       'Invoice 7',
       ...[2, 3, 4].map((page) => `Invoice 7, page ${page}`),
@@ -122,7 +122,7 @@ describe('the PDF of a document', () => {
   });
 
   test('a short document is one page, and always the same bytes', async () => {
-    const [first, second] = [await documentPdf(printed(1)), await documentPdf(printed(1))];
+    const [first, second] = [await renderDocumentPdf(printed(1)), await renderDocumentPdf(printed(1))];
     expect(pagesOf(first)).toBe(1);
     expect(first.equals(second)).toBe(true);
   });
@@ -135,12 +135,12 @@ describe('the PDF of a document', () => {
     ['e\u0301 D\u032dau', 'é Ḓau'],
     ['Lin\n\u0000x', 'Lin  x'],
   ])('the name %j is printed as %j', async (text, shown) => {
-    const pdf = await documentPdf({ ...printed(1), facts: [['To', text]] });
+    const pdf = await renderDocumentPdf({ ...printed(1), facts: [['To', text]] });
     expect(pdfText(pdf)).toContain(shown);
   });
 
   test('a letter that the font lacks is shown as the box of the font, not as a question mark', async () => {
-    const pdf = await documentPdf({ ...printed(1), facts: [['To', '林 Lin']] });
+    const pdf = await renderDocumentPdf({ ...printed(1), facts: [['To', '林 Lin']] });
     expect(pdfText(pdf)).toContain('\u0000 Lin');
   });
 });

@@ -3,7 +3,7 @@ import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { InvoiceMail } from '../../../database/entities/queuedMail.ts';
 import { toBuyer } from './parties.ts';
 
-export function invoiceMail(invoice: InvoiceEntity, order: Parameters<typeof toBuyer>[0]): InvoiceMail {
+export function createInvoiceMail(invoice: InvoiceEntity, order: Parameters<typeof toBuyer>[0]): InvoiceMail {
   const { number, issuedAt, sellerName, sellerAddress, vatNumber, vatCents, vatBasisPoints } = invoice;
   const hasVat = vatNumber !== null && vatCents !== null && vatBasisPoints !== null;
   return {

@@ -59,13 +59,13 @@ export async function fillSellers(
     action: 'document.sellerFilled',
     target: kind,
     before: { sellerName: null, sellerAddress: null },
-    after: { ...seller, numbers: rangesText(numbers) },
+    after: { ...seller, numbers: formatRanges(numbers) },
   });
   return numbers.length;
 }
 
 /** Formats ascending numbers as ranges: `1-3, 7`. */
-function rangesText(numbers: readonly number[]): string {
+function formatRanges(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -15,7 +15,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { findLines, addLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { checkUnpaidOrderLimit, reservationExpiry } from '../placing/unpaidOrders.service.ts';
+import { checkUnpaidOrderLimit, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
 import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
 
 type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
@@ -24,7 +24,11 @@ type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
  * Hides an order, which remains stored for accounting. An unpaid order releases its stock. The money received
  * for a paid, undelivered order is marked as owed, and its stock stays sold. Throws 404.
  */
-export async function archiveOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
+export async function softDeleteOrder(
+  tx: EntityManager,
+  id: string,
+  app: DeletionDeps,
+): Promise<OrderEntity> {
   const now = app.clock.now();
   await lockOrder(tx, id);
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
@@ -100,7 +104,7 @@ async function reserveAgain(
   const stock = await lockStock(tx, lines);
   assertInStock(lines, stock);
   await reserveStock(tx, lines, stock, { orderId: id, now });
-  const { expiresAt: payUntil } = reservationExpiry(lines, config, now);
+  const { expiresAt: payUntil } = getReservationExpiry(lines, config, now);
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }
 

@@ -15,7 +15,7 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
 
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      const order = await deletion.archiveOrder(tx, id, app);
+      const order = await deletion.softDeleteOrder(tx, id, app);
       await recordAudit(tx, call, toDeletionAudit(order, true));
     });
     return { message: 'Order deleted successfully' };

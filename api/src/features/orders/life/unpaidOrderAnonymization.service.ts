@@ -10,7 +10,7 @@ export async function anonymizeUnpaidOrdersOfUser(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const ended = await neverPaid(tx).andWhere('ended.userId = :userId', { userId }).getMany();
+  const ended = await selectNeverPaid(tx).andWhere('ended.userId = :userId', { userId }).getMany();
   await anonymizeOrders(tx, ended, now);
 }
 
@@ -19,7 +19,7 @@ export async function anonymizeUnpaidOrdersOfUser(
  * many there were. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
-  const ended = await neverPaid(tx)
+  const ended = await selectNeverPaid(tx)
     .innerJoin(UserEntity, 'buyer', 'buyer.id = ended.userId AND buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
     .limit(most)
@@ -32,7 +32,7 @@ export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: 
  * Condition for orders that ended without a payment. Orders whose payment arrived too late are part of the
  * accounts.
  */
-function neverPaid(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
+function selectNeverPaid(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
   return tx
     .createQueryBuilder(OrderEntity, 'ended')
     .select(['ended.number', 'ended.id', 'ended.userId'])

@@ -41,16 +41,20 @@ export async function completeRefund(
     { status: 'completed', providerRefundId, issue: null, dueAt: null, completedAt: now },
   );
   if (affected !== 1) {
-    if (providerRefundId !== null) await nameMade(tx, id, providerRefundId);
+    if (providerRefundId !== null) await recordProviderRefundId(tx, id, providerRefundId);
     return false;
   }
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
-  await recordMade(tx, refund, { remark: remark ?? refund.reason, seller }, now);
+  await recordCompletion(tx, refund, { remark: remark ?? refund.reason, seller }, now);
   return true;
 }
 
 /** Stores the provider's id of a completed refund in its row and in the timeline. */
-async function nameMade(tx: EntityManager, id: string, providerRefundId: string): Promise<void> {
+async function recordProviderRefundId(
+  tx: EntityManager,
+  id: string,
+  providerRefundId: string,
+): Promise<void> {
   const { affected } = await tx.update(
     RefundEntity,
     { id, providerRefundId: IsNull() },
@@ -80,10 +84,10 @@ export async function addMadeRefund(
   now: Date,
 ): Promise<void> {
   await tx.insert(RefundEntity, refund);
-  await recordMade(tx, refund, made, now);
+  await recordCompletion(tx, refund, made, now);
 }
 
-async function recordMade(
+async function recordCompletion(
   tx: EntityManager,
   refund: RefundEntity,
   { remark, seller }: MadeRefund,

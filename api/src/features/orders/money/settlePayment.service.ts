@@ -6,7 +6,7 @@ import { insertMany } from '../../../database/sql.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { PaymentProvider } from '../../../database/entities/payments.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { invoiceMail } from '../documents/invoiceMail.ts';
+import { createInvoiceMail } from '../documents/invoiceMail.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDue } from '../../mail/refundDueMail.ts';
@@ -58,19 +58,19 @@ export async function settlePayment(
 
   if (paidBefore || !(await markPaid(tx, orderId, now))) {
     if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
-    else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
+    else await recordOwedRefund(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
   // A unique key prevents a second payment of one order, and one payment of two orders.
   await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
-    await owe(tx, { settled, payment, reason: 'soldOut' }, now);
+    await recordOwedRefund(tx, { settled, payment, reason: 'soldOut' }, now);
     await queueMail(tx, { kind: 'paidTooLate', ...toOrderMail(settled) }, now);
     return 'paid';
   }
   const invoice = await issueInvoice(tx, settled.order, config, now);
-  const words = invoiceMail(invoice, settled.order);
+  const words = createInvoiceMail(invoice, settled.order);
   await queueMail(tx, { kind: 'orderPaid', ...toOrderMail(settled), invoice: words }, now);
   return 'paid';
 }
@@ -101,7 +101,11 @@ interface OwedPayment {
  * Marks the order's money as owed; the first call also notifies the administrators. Deleted orders are
  * included, because a hidden debt would not be refunded.
  */
-async function owe(tx: EntityManager, { settled, payment, reason }: OwedPayment, now: Date): Promise<void> {
+async function recordOwedRefund(
+  tx: EntityManager,
+  { settled, payment, reason }: OwedPayment,
+  now: Date,
+): Promise<void> {
   const isFirst = await recordDebt(tx, payment, reason, now);
   if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
 }

@@ -39,14 +39,14 @@ export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[
     joint.set(
       key,
       first
-        ? { ...first, qty: first.qty + line.qty, seenCents: lowest(first.seenCents, line.seenCents) }
+        ? { ...first, qty: first.qty + line.qty, seenCents: getLowerPrice(first.seenCents, line.seenCents) }
         : line,
     );
   }
   return [...joint.values()];
 }
 
-function lowest(left: number | null, right: number | null): number | null {
+function getLowerPrice(left: number | null, right: number | null): number | null {
   if (left === null || right === null) return left ?? right;
   return Math.min(left, right);
 }

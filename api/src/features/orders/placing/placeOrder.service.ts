@@ -23,7 +23,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
-import { assertUnpaidOrderLimit, reservationExpiry } from './unpaidOrders.service.ts';
+import { assertUnpaidOrderLimit, getReservationExpiry } from './unpaidOrders.service.ts';
 
 export interface PlaceOrderRules extends UnpaidRules {
   /** Default until an administrator changes it. */
@@ -64,7 +64,7 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 
     const stock = await lockStock(tx, wanted);
     const lines = addSizes(wanted, stock.sizes);
-    assertPricesNotHigher(lines, stock, totalFor(placing));
+    assertPricesNotHigher(lines, stock, createGetTotal(placing));
     assertInStock(lines, stock);
     const sold = toSoldLines(lines, stock.products);
 
@@ -78,7 +78,7 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
   });
 }
 
-const totalFor =
+const createGetTotal =
   ({ input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>): GetTotal =>
   (lines) =>
     computeTotals(lines, input.shippingAddress.city, rules.pricing).totalCents;
@@ -110,7 +110,7 @@ async function recordOrder(
   placing: PlaceOrderInput,
   sold: readonly SoldLine[],
 ): Promise<OrderWithLines> {
-  const row = newOrder(id, placing, sold);
+  const row = createOrderRow(id, placing, sold);
   const number = await insertWithNumber(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
@@ -118,7 +118,7 @@ async function recordOrder(
 }
 
 /** Builds the row of a new order. Throws 400 if the total is too large. */
-function newOrder(
+function createOrderRow(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,
   sold: readonly SoldLine[],
@@ -143,7 +143,7 @@ function newOrder(
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     searchForm: null,
     createdAt: now,
-    ...reservationExpiry(sold, rules, now),
+    ...getReservationExpiry(sold, rules, now),
     paidAt: null,
     deliveredAt: null,
     shippedAt: null,

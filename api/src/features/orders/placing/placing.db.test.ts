@@ -7,7 +7,7 @@ import { myOrders, placeOrder as placeOrderEndpoint, placeOrder as endpoint } fr
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getProfile } from '@shop/contract/users';
 import { ONE_SIZE } from '@shop/domain/products';
-import { catalogueVersions } from '../../../database/catalogue/version.ts';
+import { readCatalogueVersions } from '../../../database/catalogue/version.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
@@ -396,10 +396,10 @@ describe('concurrent orders', () => {
     const caller = api.as(await aUser(api));
     const [ordered, other] = [[two(plain, 'M'), two(single, ONE_SIZE), two(sized, 'L')], two(sized, 'S')];
     await caller.call(putCart, { lines: [...ordered, other], version: 0 });
-    const before = await catalogueVersions(api.db.read);
+    const before = await readCatalogueVersions(api.db.read);
     const input = { ...orderInput([]), orderItems: ordered };
     expect((await caller.call(endpoint, input)).status).toBe(201);
-    const after = await catalogueVersions(api.db.read);
+    const after = await readCatalogueVersions(api.db.read);
     expect([after.all - before.all, after.listed - before.listed]).toEqual([1, 0]);
     for (const product of [plain, single, sized]) {
       expect(await reloaded(api, product)).toMatchObject({ stock: 8, reserved: 2, version: 2 });

@@ -101,7 +101,7 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
 }
 
 /** Computes when an order's reservation ends, and whether starting a payment may extend it. */
-export function reservationExpiry(
+export function getReservationExpiry(
   lines: readonly Pick<LineQuantity, 'qty'>[],
   { unpaidUnits, reservationMs }: UnpaidRules,
   now: Date,

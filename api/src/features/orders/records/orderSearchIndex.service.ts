@@ -13,16 +13,18 @@ const MAX_WORD_LENGTH = 50;
 const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns the token of an e-mail address. */
-const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
+const toAddressToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
 
 /** Splits a search into tokens; each must be the prefix of one of an order's. */
 export function toSearchTokens(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
-  return [...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : splitWords(part))))];
+  return [
+    ...new Set(parts.flatMap((part) => (part.includes('@') ? [toAddressToken(part)] : splitWords(part)))),
+  ];
 }
 
 function toTokens({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
-  return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
+  return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toAddressToken(buyerEmail)])];
 }
 
 /**

@@ -156,7 +156,7 @@ export async function findOwnOrders(
   return { orders: await addLinesToAll(em, orders), total };
 }
 
-interface OrdersWanted {
+interface ListedOrdersQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly refundDue?: string | undefined;
@@ -167,7 +167,7 @@ interface OrdersWanted {
 export function getListedOrders({
   deleted,
   refundDue,
-}: Pick<OrdersWanted, 'deleted' | 'refundDue'>): 'deleted' | 'undeleted' | 'all' {
+}: Pick<ListedOrdersQuery, 'deleted' | 'refundDue'>): 'deleted' | 'undeleted' | 'all' {
   if (deleted !== undefined) return 'deleted';
   return refundDue === undefined ? 'undeleted' : 'all';
 }
@@ -176,7 +176,7 @@ export function getListedOrders({
  * Reads one page of all orders; a page beyond the end is the last one. Deleted orders with due refunds are
  * included.
  */
-export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
+export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): Promise<OrderPage> {
   const listed = getListedOrders(wanted);
   const where: FindOptionsWhere<OrderEntity> = {
     ...(wanted.refundDue !== undefined && { isRefundDue: true }),

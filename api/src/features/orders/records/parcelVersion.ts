@@ -1,4 +1,4 @@
-import { contentVersion } from '../../../contentVersion.ts';
+import { computeContentVersion } from '../../../contentVersion.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 
 /** Computes the content version of a parcel. A correction must send it, so that a stale one is refused. */
@@ -7,4 +7,4 @@ export const getParcelVersion = ({
   trackingNumber,
   trackingUrl,
 }: Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>): string =>
-  contentVersion([carrier, trackingNumber, trackingUrl]);
+  computeContentVersion([carrier, trackingNumber, trackingUrl]);

@@ -30,7 +30,7 @@ export async function receiveReturn(
   const { asked, order } = received;
   const counts = toArrivedQuantities(asked, arrived);
   const cause = { orderId: order.id, now };
-  const missing = missingExchanges(asked, counts);
+  const missing = getMissingExchanges(asked, counts);
   if (missing.length > 0) await releaseStock(tx, missing, cause);
   const shelved = getRestockedUnits(asked, counts, restock);
   if (shelved.length > 0) {
@@ -79,7 +79,7 @@ function toArrivedQuantities(
 }
 
 /** Returns the units reserved in exchange for units that have not arrived. */
-const missingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): LineQuantity[] =>
+const getMissingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty, position }) => {
     const missing = qty - (arrived[position] ?? 0);
     return wantedSize === null || missing === 0 ? [] : [{ productId, size: wantedSize, qty: missing }];

@@ -24,7 +24,7 @@ import {
 import type { ReturnOfOrder } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
-interface Requesting {
+interface ReturnRequest {
   readonly buyerId: string;
   readonly input: ReturnInput;
   readonly now: Date;
@@ -38,7 +38,7 @@ interface Requesting {
  */
 export async function requestReturn(
   tx: EntityManager,
-  { buyerId, input, now }: Requesting,
+  { buyerId, input, now }: ReturnRequest,
 ): Promise<ReturnOfOrder> {
   const { id: orderId } = input;
   // The owner is checked before the lock and after it, so that a caller cannot lock another buyer's account.
@@ -46,7 +46,7 @@ export async function requestReturn(
   await lockOrder(tx, orderId);
   const order = await ownOrder(tx, buyerId, orderId);
   const before = await findReturns(tx, orderId);
-  const repeated = repeatedReturn(before, input);
+  const repeated = findRepeatedReturn(before, input);
   if (repeated) return { order, returns: before, asked: repeated };
   const { deliveredAt } = order;
   if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
@@ -61,7 +61,7 @@ export async function requestReturn(
     refunds: await tx.findBy(RefundEntity, { orderId }),
   });
   assertReturnAllowed(lines, { left, deliveredAt, now });
-  const sizes = await setAside(tx, lines, { orderId, now });
+  const sizes = await reserveExchanges(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);
   const asked = returns.find(({ record: { id: known } }) => known === id);
@@ -76,7 +76,7 @@ async function ownOrder(tx: EntityManager, userId: string, id: string): Promise<
   return order;
 }
 
-function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
+function findRepeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
   if (input.idempotencyKey === undefined) return undefined;
   const key = hashText(input.idempotencyKey);
   const known = before.find(({ record }) => record.requestKey === key);
@@ -85,7 +85,7 @@ function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): Re
 }
 
 /** Reserves the units of exchanges, and returns the size of each line. */
-async function setAside(
+async function reserveExchanges(
   tx: EntityManager,
   lines: readonly RequestedLine[],
   cause: { orderId: string; now: Date },
@@ -100,14 +100,14 @@ async function setAside(
   return wanted;
 }
 
-interface Recording {
+interface NewReturn {
   readonly input: ReturnInput;
   readonly lines: readonly RequestedLine[];
   readonly sizes: readonly (string | null)[];
   readonly now: Date;
 }
 
-async function record(tx: EntityManager, { input, lines, sizes, now }: Recording): Promise<string> {
+async function record(tx: EntityManager, { input, lines, sizes, now }: NewReturn): Promise<string> {
   const id = uuid();
   const { idempotencyKey, note = '' } = input;
   await tx.insert(OrderReturnEntity, {

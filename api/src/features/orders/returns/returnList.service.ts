@@ -28,10 +28,10 @@ export async function findReturnPage(em: EntityManager, { page: wanted, status }
     skip,
     take,
   });
-  return { returns: await withOrders(em, listed), page, pages, total };
+  return { returns: await addOrders(em, listed), page, pages, total };
 }
 
-async function withOrders(em: EntityManager, listed: readonly OrderReturnEntity[]): Promise<ListedReturn[]> {
+async function addOrders(em: EntityManager, listed: readonly OrderReturnEntity[]): Promise<ListedReturn[]> {
   const orderIds = [...new Set(listed.map(({ orderId }) => orderId))];
   const orders = await em.findBy(OrderEntity, { id: In(orderIds) });
   const all = await addReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));

@@ -52,10 +52,10 @@ export async function transitionReturn(
     { status: to, ...stamps },
   );
   if (affected !== 1) throw illegalTransition(REFUSALS[to]);
-  return { ...(await oneReturn(tx, id)), from };
+  return { ...(await findReturnWithOrder(tx, id)), from };
 }
 
-async function oneReturn(tx: EntityManager, id: string): Promise<ReturnOfOrder> {
+async function findReturnWithOrder(tx: EntityManager, id: string): Promise<ReturnOfOrder> {
   const { orderId } = await tx.findOneByOrFail(OrderReturnEntity, { id });
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const returns = await findReturns(tx, orderId);
@@ -71,7 +71,7 @@ export async function notifyBuyer(
   now: Date,
   facts: ReturnMailFacts = {},
 ): Promise<ReturnTransition> {
-  const one = await oneReturn(tx, asked.record.id);
+  const one = await findReturnWithOrder(tx, asked.record.id);
   await queueReturnMail(tx, { ...one, ...facts }, now);
   return { ...one, from };
 }

@@ -46,7 +46,7 @@ export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock
   const [first] = short;
   if (!first) return;
   throw outOfStock(
-    shortageMessage(first, stock.products.get(first.productId)),
+    formatShortage(first, stock.products.get(first.productId)),
     short.map(({ productId, size, qty, left }) => ({
       product: productId,
       ...(size === null ? {} : { size }),
@@ -56,7 +56,7 @@ export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock
   );
 }
 
-function shortageMessage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
+function formatShortage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
   const name = product?.name ?? 'A product';
   if (!isOnSale(product)) return `${name} is not on sale any more.`;
   const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
@@ -104,13 +104,16 @@ export async function reserveStock(
   await syncSingleSizeCount(tx, moved);
   await refreshFacetsOfProducts(
     tx,
-    toProductIds(ofProducts).flatMap((id) => afterTaking(products.get(id), [...ofProducts, ...ofSizes])),
+    toProductIds(ofProducts).flatMap((id) => subtractUnits(products.get(id), [...ofProducts, ...ofSizes])),
   );
   await recordMovements(tx, moved, { reason: 'sale', ...cause });
 }
 
 /** Returns a product without the reserved units. A single size has its product's own count. */
-function afterTaking(product: FacetedProduct | undefined, taken: readonly StockQuantity[]): FacetedProduct[] {
+function subtractUnits(
+  product: FacetedProduct | undefined,
+  taken: readonly StockQuantity[],
+): FacetedProduct[] {
   if (!product) return [];
   const countReserved = (size: string | null): number =>
     taken.find((portion) => portion.productId === product.id && portion.size === size)?.qty ?? 0;

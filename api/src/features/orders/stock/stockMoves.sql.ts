@@ -73,7 +73,7 @@ export async function syncSingleSizeCount(
   tx: EntityManager,
   { products, sizes }: Pick<MovedStock, 'products' | 'sizes'>,
 ): Promise<void> {
-  await copyCounts(tx, toProductIds(singleAmong(products, sizes)));
+  await copyCounts(tx, toProductIds(selectSingleSize(products, sizes)));
 }
 
 /** Records the units that left the stock or returned to it. */
@@ -83,12 +83,12 @@ export async function recordMovements(
   movement: Movement,
 ): Promise<void> {
   const others = products.filter(({ productId }) => !sizes.has(productId));
-  const single = singleAmong(products, sizes).map((portion) => ({ ...portion, size: ONE_SIZE }));
+  const single = selectSingleSize(products, sizes).map((portion) => ({ ...portion, size: ONE_SIZE }));
   await recordOrderMovements(tx, [...others, ...single, ...toSizeQuantities(lines, sizes)], movement);
 }
 
 export const toProductIds = (portions: readonly StockQuantity[]): string[] =>
   portions.map(({ productId }) => productId);
 
-const singleAmong = (products: readonly StockQuantity[], sizes: CountedSizes): StockQuantity[] =>
+const selectSingleSize = (products: readonly StockQuantity[], sizes: CountedSizes): StockQuantity[] =>
   products.filter((portion) => getOnlySize(portion, sizes) !== null);

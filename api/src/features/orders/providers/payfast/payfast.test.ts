@@ -12,7 +12,7 @@ import {
   getNotificationSignature,
   getSignedPart,
   isSameSignature,
-  phpUrlEncode,
+  encodePhpUrl,
   signForm,
 } from './signature.ts';
 
@@ -235,7 +235,7 @@ describe('signatures', () => {
     ['tee 👕', 'tee+%F0%9F%91%95'],
     ['-_.', '-_.'],
     ['a+b%20', 'a%2Bb%2520'],
-  ])('%j is encoded as PHP does', (text, encoded) => expect(phpUrlEncode(text)).toBe(encoded));
+  ])('%j is encoded as PHP does', (text, encoded) => expect(encodePhpUrl(text)).toBe(encoded));
 
   test('signatures of different length or content differ', () => {
     expect(isSameSignature('abc', 'abc')).toBe(true);

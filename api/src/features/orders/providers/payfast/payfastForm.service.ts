@@ -82,11 +82,11 @@ async function createForm(
     ['email_address', email.length <= MAX_TEXT_LENGTH ? email : ''],
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
-    ['item_name', itemName(shopName, ` order ${order.number}`)],
+    ['item_name', formatItemName(shopName, ` order ${order.number}`)],
   ];
   return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
 
 /** The shop's name is truncated instead of the order's number. */
-const itemName = (shopName: string, order: string): string =>
+const formatItemName = (shopName: string, order: string): string =>
   truncateText(shopName, MAX_TEXT_LENGTH - order.length) + order;

@@ -41,7 +41,7 @@ export async function handleNotification(
   const { status } = notification;
   if (status === 'COMPLETE') await settleOrder(app, notification);
   else if (status === 'PENDING') await markPending(app, notification);
-  else if (FAILURES.includes(status)) await noteFailure(app, notification);
+  else if (FAILURES.includes(status)) await recordFailedPayment(app, notification);
   else app.log.warn({ status }, 'PayFast notification ignored');
 }
 
@@ -100,7 +100,7 @@ async function markPending({ db, clock }: PayFastContext, notification: Notifica
   });
 }
 
-async function noteFailure({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
+async function recordFailedPayment({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, status } = notification;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);

@@ -6,7 +6,7 @@ export type Field = readonly [name: string, value: string];
 /**
  * Encodes like PHP's urlencode, which PayFast uses: upper-case hex, a space as `+`, and `!'()*~` encoded too.
  */
-export function phpUrlEncode(text: string): string {
+export function encodePhpUrl(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
@@ -21,7 +21,7 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
   const sent = fields
     .map(([name, value]) => [name, value.toWellFormed().replace(/\s+/g, ' ').trim()] as const)
     .filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(sent), signature: computeSignature(parameterString(sent), passphrase) };
+  return { ...Object.fromEntries(sent), signature: computeSignature(toParameterString(sent), passphrase) };
 }
 
 /**
@@ -46,7 +46,7 @@ export function getSignedFields(fields: readonly Field[]): readonly Field[] {
 
 /** Returns the signed part of a notification, which PayFast confirms. */
 export function getSignedPart(fields: readonly Field[]): string {
-  return parameterString(getSignedFields(fields));
+  return toParameterString(getSignedFields(fields));
 }
 
 export function isSameSignature(given: string, expected: string): boolean {
@@ -54,12 +54,12 @@ export function isSameSignature(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function parameterString(fields: readonly Field[]): string {
-  return fields.map(([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&');
+function toParameterString(fields: readonly Field[]): string {
+  return fields.map(([name, value]) => `${name}=${encodePhpUrl(value)}`).join('&');
 }
 
 function computeSignature(parameters: string, passphrase: string | null): string {
-  const salt = passphrase === null ? '' : `&passphrase=${phpUrlEncode(passphrase.trim())}`;
+  const salt = passphrase === null ? '' : `&passphrase=${encodePhpUrl(passphrase.trim())}`;
   return createHash('md5')
     .update(parameters + salt)
     .digest('hex');

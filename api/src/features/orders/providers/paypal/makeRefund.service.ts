@@ -61,7 +61,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
     const customId = toRefundCustomId(refund);
-    const context = { now: app.clock.now(), dueAt: inMs(app, pauseMs), seller: app.config };
+    const context = { now: app.clock.now(), dueAt: addMs(app, pauseMs), seller: app.config };
     await recordReportedRefund(tx, orderId, { ...reported, customId }, context);
   });
 }
@@ -98,8 +98,8 @@ async function scheduleRetry(
   { id, tries }: RefundEntity,
   pauseMs: number,
 ): Promise<void> {
-  const dueAt = inMs(app, pauseMs);
+  const dueAt = addMs(app, pauseMs);
   await inTransaction(app.db, (tx) => tx.update(RefundEntity, { id, tries, status: 'pending' }, { dueAt }));
 }
 
-const inMs = ({ clock }: PayPalContext, ms: number): Date => new Date(clock.now().getTime() + ms);
+const addMs = ({ clock }: PayPalContext, ms: number): Date => new Date(clock.now().getTime() + ms);

@@ -19,7 +19,7 @@ import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
-import { archiveOrder } from '../../ending/deletion.service.ts';
+import { softDeleteOrder } from '../../ending/deletion.service.ts';
 
 describe('payments at PayPal', () => {
   const MINUTE_MS = 60_000;
@@ -425,7 +425,7 @@ describe('payments that count exactly once', () => {
   test('an order that is deleted while its payment is recorded keeps payment and stock right', async () => {
     const paying = await takenUnnoticed();
     const { placed } = paying;
-    const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.app));
+    const remove = inTransaction(api.db, (tx) => softDeleteOrder(tx, placed.order._id, api.app));
     await Promise.all([buyer.report(paying), remove]);
     // If it is deleted first, the order is gone for its buyer, and the payment is recorded nevertheless.
     await later();

@@ -76,9 +76,9 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
   if (config === null) return missingPayPal;
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
-  const ask = createAsking(session, clock, log);
+  const ask = createRequestSender(session, clock, log);
   // Separate circuit breaker for events: forged events can be sent by any client and must not block payments.
-  const askAboutEvent = createAsking(session, clock, log);
+  const askAboutEvent = createRequestSender(session, clock, log);
   return {
     createOrder: (request) =>
       ask(
@@ -86,21 +86,21 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
           method: 'POST',
           path: '/v2/checkout/orders',
           headers: { 'PayPal-Request-Id': request.requestId },
-          body: orderBody(request, merchantId),
+          body: createOrderBody(request, merchantId),
         },
         (answer) => CreatedOrder.parse(getSuccessBody(answer)).id,
       ),
     findOrder: (id) =>
-      ask({ method: 'GET', path: orderPath(id) }, (answer) =>
+      ask({ method: 'GET', path: getOrderPath(id) }, (answer) =>
         answer.status === 404 ? null : PayPalOrder.parse(getSuccessBody(answer)),
       ),
     capture: (id) =>
       ask(
-        { method: 'POST', path: `${orderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
+        { method: 'POST', path: `${getOrderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
         toCaptureAnswer,
       ),
     changeInvoiceId: (id, invoiceId) =>
-      ask({ method: 'PATCH', path: orderPath(id), body: invoicePatch(invoiceId) }, (answer) => {
+      ask({ method: 'PATCH', path: getOrderPath(id), body: createInvoicePatch(invoiceId) }, (answer) => {
         if (answer.status === 204) return true;
         if (answer.status === 422 || answer.status === 404) return false;
         throw toPayPalError(answer);
@@ -111,7 +111,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(request.captureId)}/refund`,
           headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
-          body: refundBody(request),
+          body: createRefundBody(request),
         },
         toRefundAnswer,
       ),
@@ -132,7 +132,11 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
  * Calls PayPal behind a circuit breaker. A response that is neither a success nor a refusal of this request
  * counts as a failure.
  */
-function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clock: Clock, log: Logger) {
+function createRequestSender(
+  send: (request: PayPalRequest) => Promise<JsonAnswer>,
+  clock: Clock,
+  log: Logger,
+) {
   const guarded = createCircuitBreaker(clock);
   return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {
     try {
@@ -147,9 +151,9 @@ function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clo
   };
 }
 
-const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+const getOrderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
-function orderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merchantId: string | null) {
+function createOrderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merchantId: string | null) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -163,11 +167,11 @@ function orderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merch
   };
 }
 
-const invoicePatch = (invoiceId: string) => [
+const createInvoicePatch = (invoiceId: string) => [
   { op: 'replace', path: "/purchase_units/@reference_id=='default'/invoice_id", value: invoiceId },
 ];
 
-const refundBody = ({ usdCents, customId, note }: RefundRequest) => ({
+const createRefundBody = ({ usdCents, customId, note }: RefundRequest) => ({
   amount: { currency_code: 'USD', value: decimalFromCents(usdCents) },
   custom_id: customId,
   note_to_payer: note,
@@ -197,14 +201,14 @@ function getSuccessBody(answer: JsonAnswer): unknown {
   return answer.body;
 }
 
-const unavailable = (): Promise<never> => Promise.reject(providerUnavailable());
+const createUnavailableError = (): Promise<never> => Promise.reject(providerUnavailable());
 
 const missingPayPal: PayPal = {
-  createOrder: unavailable,
-  findOrder: unavailable,
-  capture: unavailable,
-  changeInvoiceId: unavailable,
-  refund: unavailable,
-  findRefund: unavailable,
-  isGenuine: unavailable,
+  createOrder: createUnavailableError,
+  findOrder: createUnavailableError,
+  capture: createUnavailableError,
+  changeInvoiceId: createUnavailableError,
+  refund: createUnavailableError,
+  findRefund: createUnavailableError,
+  isGenuine: createUnavailableError,
 };

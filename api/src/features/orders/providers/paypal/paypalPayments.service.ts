@@ -45,7 +45,7 @@ export async function startPayment(
     if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
     return found;
   });
-  const quote = await heldAtQuote(app, order);
+  const quote = await reserveAtQuote(app, order);
   const known = await retryRead(db, () => findPayPalOrder(app, orderId, quote));
   return known ?? createPayPalOrder(app, order, quote);
 }
@@ -54,7 +54,7 @@ export async function startPayment(
  * Returns the quote at which a freshly read order is paid, creating one if none is valid, and extends the
  * reservation.
  */
-async function heldAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
+async function reserveAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;
   const standing = getValidQuote(order, clock.now());
   if (standing && !isReservationEndingSoon(order, clock.now())) return standing;

@@ -49,7 +49,7 @@ export async function watchRefunds(
 export async function reconcilePayPalOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
-  { alongside, isJustApproved = false }: Reconciling = {},
+  { alongside, isJustApproved = false }: ReconcileInput = {},
 ): Promise<void> {
   const subject = await fetchReport(app, paypalOrder, isJustApproved);
   await inTransaction(app.db, async (tx) => {
@@ -58,7 +58,7 @@ export async function reconcilePayPalOrder(
   });
 }
 
-interface Reconciling {
+interface ReconcileInput {
   /** Callback that runs in the transaction of the report. */
   readonly alongside?: (tx: EntityManager) => Promise<void>;
   /** True when PayPal reports an approval, after which a refused capture is retried at once. */
@@ -81,14 +81,17 @@ async function fetchReport(
     report.status === 'APPROVED' &&
     findPurchaseUnit(report, getExpectedPayment(paypalOrder, app.config)) !== null &&
     (isJustApproved || !(await wasJustRefused(app, paypalOrder)));
-  const order = isApproved ? await waitingOrder(app, paypalOrder) : null;
+  const order = isApproved ? await findPayableOrder(app, paypalOrder) : null;
   if (!order) return { paypalOrder, report };
   const captured = await captureOrder(app, paypalOrder, order.number);
   return captured.kind === 'report' ? captured : null;
 }
 
 /** Returns the order if it is payable; a payment of an expired or paid one is not captured. */
-async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
+async function findPayableOrder(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+): Promise<OrderEntity | null> {
   const order = await extendForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
   return isPayable(order) ? order : null;
 }
@@ -96,7 +99,7 @@ async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity):
 const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
-const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
+const isPayPalEvent = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether the state of this PayPal order may still change. */
 export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
@@ -104,7 +107,7 @@ export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrd
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();
   const { orderId } = paypalOrder;
-  const isUnderReview = (await findPendingPayments(app.db.read, orderId)).some(isPayPals);
+  const isUnderReview = (await findPendingPayments(app.db.read, orderId)).some(isPayPalEvent);
   const { isRefundDue } = order;
   const endedAt = order.cancelledAt ?? order.archivedAt;
   if (isRefundDue && endedAt !== null && now - endedAt.getTime() < LONG_WATCH_MS) return true;

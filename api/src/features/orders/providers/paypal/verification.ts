@@ -43,7 +43,7 @@ export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): V
 
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => CAPTURED_STATUSES.has(status)) ?? captures.at(-1);
-  return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+  return capture && isExact(capture, expected.usdCents) ? toVerdict(capture, expected.usdCents) : MISMATCH;
 }
 
 /** Whether a captured payment has ended: declined after a review, or fully refunded. */
@@ -68,7 +68,7 @@ function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
   return amount.currency_code === 'USD' && centsFromRand(amount.value) === usdCents;
 }
 
-function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
+function toVerdict({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
   if (CAPTURED_STATUSES.has(status)) return { kind: 'completed', captureId: id, usdCents };
   if (status === 'PENDING') {
     return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };

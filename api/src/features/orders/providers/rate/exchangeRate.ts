@@ -54,7 +54,7 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
   };
 
   const refresh = async (): Promise<number> => {
-    last ??= await storedRate(db);
+    last ??= await findStoredRate(db);
     if (last && isFresh()) return last.rate;
     try {
       if (config.exchangeRateUrl === null) throw new Error('EXCHANGE_RATE_URL is not set');
@@ -88,7 +88,7 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
   };
 }
 
-async function storedRate(db: Database): Promise<KnownRate | null> {
+async function findStoredRate(db: Database): Promise<KnownRate | null> {
   const row = await db.read.findOneBy(ExchangeRateEntity, { currency: CURRENCY });
   const rate = Number(row?.rate);
   return row && isSaneRate(rate) ? { rate, fetchedAt: row.fetchedAt, freshUntil: row.freshUntil } : null;

@@ -26,14 +26,14 @@ export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate
   const answer = Answer.parse(body);
   const rate = answer.conversion_rates.USD;
   if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
-  return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
+  return { rate, freshUntil: getExpiry(answer.time_next_update_unix, now) };
 }
 
 /**
  * Computes when the rate is requested again: at the announced time of the next update, after a minute if that
  * has passed, or after an hour if it is implausible.
  */
-function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
+function getExpiry(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
   const isBelievable = Math.abs(next) < WEEK_MS;
   return new Date(now.getTime() + (isBelievable ? Math.max(next, MINUTE_MS) : HOUR_MS));
