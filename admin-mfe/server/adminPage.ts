@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { respondNotFound } from '@shop/web-server/absent';
+import { respondNotFound } from '@shop/web-server/respondNotFound';
 import { toScriptJson } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
 import type { KnownPage } from './knownPages.ts';

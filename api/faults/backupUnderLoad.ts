@@ -11,7 +11,7 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/database.ts';
 import { OrderEntity, OrderLineEntity } from '../src/database/entities/orders.ts';
 import { PaymentEntity } from '../src/database/entities/payments.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { examineShop } from '../src/doctor/examineShop.ts';
 import { isSound } from '../src/doctor/finding.ts';
 import { createLog } from '../src/log.ts';
 import { until } from '../src/testing/apiProcess.ts';
@@ -62,7 +62,7 @@ export function testBackupUnderLoad(): void {
         const from = join(below, name);
         const manifest = await restoreBackup({ from, to: { ...to, storage }, log });
         const env = { NODE_ENV: 'test', SHOP_DATA_DIR: to.dataDir, DATABASE_URL: to.databaseUrl ?? '' };
-        expect(isSound(await examine(env, systemClock.now()))).toBe(true);
+        expect(isSound(await examineShop(env, systemClock.now()))).toBe(true);
         const db = openDatabase({ ...to, log });
         await db.whenReady;
         expectOneMoment(writes, await findWrites(db), manifest);

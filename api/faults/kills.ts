@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { examine } from '../src/doctor/examine.ts';
+import { examineShop } from '../src/doctor/examineShop.ts';
 import { systemClock } from '../src/clock.ts';
 import { until } from '../src/testing/apiProcess.ts';
 import type { Buyers, BuyersReport, Market } from './buyers.ts';
@@ -65,7 +65,7 @@ async function waitForWrites(buyers: Buyers): Promise<void> {
 }
 
 async function expectSoundBooks({ env }: KillableShop): Promise<void> {
-  const findings = await examine(env, systemClock.now());
+  const findings = await examineShop(env, systemClock.now());
   expect(findings.filter(({ level }) => level === 'broken')).toEqual([]);
 }
 

@@ -12,9 +12,9 @@ import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
-import { migrateAsOwner } from '../src/database/schema/asOwner.ts';
+import { migrateAsOwner } from '../src/database/schema/migrateAsOwner.ts';
 import { getFirstAddress } from '../src/database/mysql/connect.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { examineShop } from '../src/doctor/examineShop.ts';
 import { chainAudit } from '../src/jobs/chainAudit.ts';
 import { expireOrders } from '../src/jobs/expireOrders.ts';
 import { sweepOldRows } from '../src/jobs/sweepOldRows.ts';
@@ -152,7 +152,7 @@ test.each([
 test('production is warned while the shop can change the audit', async () => {
   const rightsOf = async (url: string) => {
     const env = { ...LIVE, DATABASE_URL: url, SHOP_DATA_DIR: dataDir };
-    const findings = await examine(env, api.clock.now());
+    const findings = await examineShop(env, api.clock.now());
     return findings.find(({ subject }) => subject === 'audit rights')?.level;
   };
   expect(await rightsOf(urls.runtime)).toBe('fine');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../src/clock.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { examineShop } from '../src/doctor/examineShop.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, until } from '../src/testing/apiProcess.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
@@ -56,7 +56,7 @@ export async function runWithReleasedVersion(env: Readonly<Record<string, string
     const before = await buyAt([released.url], false);
     const current = await start();
     const together = await buyAt([released.url, current.url], IS_LONG);
-    const findings = await examine(whole, systemClock.now());
+    const findings = await examineShop(whole, systemClock.now());
     return { before, together, broken: findings.filter(({ level }) => level === 'broken') };
   } finally {
     await Promise.all(apis.map((api) => api.send('SIGKILL')));

@@ -9,14 +9,14 @@ import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogue/version/catalogueVersion.service.ts';
 import { renewIndex } from './features/catalogue/search/renewIndex.ts';
 import { assertInstalled } from './assertInstalled.ts';
-import { createLimitStore } from './http/limitStoreOf.ts';
+import { createLimitStore } from './http/createLimitStore.ts';
 import { MAX_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
 import { findShopFigures } from './features/office/figures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metricsServer.ts';
-import { isDemoMissing } from './seed/lacksDemo.ts';
+import { isDemoMissing } from './seed/isDemoMissing.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface ShopProcess {

@@ -6,22 +6,22 @@ import type { Logger } from '@shop/web-server/requestLog';
 import { securityHeaders } from '@shop/web-server/securityHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
-import { apiClient } from './http/apiClient.ts';
+import { createApiClient } from './http/apiClient.ts';
 import { readClientAssets } from './page/clientAssets.ts';
 import { serveClientFiles } from './http/clientFiles.ts';
-import { developmentRegistry } from './registry/developmentRegistry.ts';
+import { createDevelopmentRegistry } from './registry/developmentRegistry.ts';
 import { servePreviewLink } from './delivery/preview.ts';
 import { serveLocalBuildCheck } from './http/localBuildCheck.ts';
 import { respondNotReady } from './http/notReady.ts';
 import { serveOlderShells } from './http/olderShells.ts';
-import { pages as servePages } from './page/servePages.ts';
+import { servePages as servePages } from './page/servePages.ts';
 import { createPaymentOrigins } from './page/paymentOrigins.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registry/registrySource.ts';
 import { createRegistryStore } from './registry/registryStore.ts';
 import { serveRemotesJson } from './http/remotesJson.ts';
 import { createPageRenderer } from './ssr/pageRenderer.ts';
 import type { PageRenderer } from './ssr/pageRenderer.ts';
-import { renderingReport } from './ssr/renderingReport.ts';
+import { createRenderingReporter } from './ssr/renderingReport.ts';
 import { warmUp } from './ssr/warmUp.ts';
 import { serveRobots } from './http/robots.ts';
 import type { CatalogueVersion } from './cache/catalogueVersion.ts';
@@ -60,7 +60,7 @@ export async function createShellApp(
     void renderer?.close();
   });
   const version = (): number | null => catalogue?.now() ?? null;
-  const api = apiClient(settings.apiUrl, version);
+  const api = createApiClient(settings.apiUrl, version);
   const pages = createPageCache(version);
   const app = new Koa();
   app.use(requestLog(logger));
@@ -94,7 +94,7 @@ async function createRegistrySource(
 ): Promise<RegistrySource> {
   return settings.store && store
     ? createRegistryStore({ ...options, store, settings: settings.store })
-    : developmentRegistry(settings.developmentServers, options);
+    : createDevelopmentRegistry(settings.developmentServers, options);
 }
 
 /** Creates the page renderer; null for development builds, which have no server bundle. */
@@ -105,6 +105,6 @@ function createRenderer(
 ): PageRenderer | null {
   const { rendering, shop, hasTelemetry } = settings;
   if (!rendering.isOn || store === null) return null;
-  const report = hasTelemetry ? renderingReport(settings, logger) : undefined;
+  const report = hasTelemetry ? createRenderingReporter(settings, logger) : undefined;
   return createPageRenderer({ ...rendering, shop, store, logger, report });
 }

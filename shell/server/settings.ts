@@ -89,18 +89,18 @@ export function readShellSettings(env: Environment): ShellSettings {
     apiUrl: urlSetting(env, 'API_URL'),
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
-    ...registrySettings(env),
-    deliverySecret: deliverySecret(env),
+    ...readRegistrySettings(env),
+    deliverySecret: readDeliverySecret(env),
     // Builds of development servers have no version for which loads could be counted.
     hasTelemetry: switchSetting(env, 'TELEMETRY', textSetting(env, 'DEVELOPMENT_SERVERS', '') ? 'off' : 'on'),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: readShopIdentity(env),
-    rendering: renderingSettings(env),
+    rendering: readRenderingSettings(env),
   };
 }
 
-function registrySettings(env: Environment): Pick<ShellSettings, 'store' | 'developmentServers'> {
+function readRegistrySettings(env: Environment): Pick<ShellSettings, 'store' | 'developmentServers'> {
   const servers = textSetting(env, 'DEVELOPMENT_SERVERS', '');
   if (servers !== '') {
     if (env['NODE_ENV'] === 'production')
@@ -108,15 +108,15 @@ function registrySettings(env: Environment): Pick<ShellSettings, 'store' | 'deve
     return { store: null, developmentServers: servers.split(/\s+/) };
   }
   const url = requiredSetting(env, 'DELIVERY_STORE_URL');
-  const baseOf = baseOfSetting(requiredSetting(env, 'DELIVERY_URL'));
+  const baseOf = getBaseUrl(requiredSetting(env, 'DELIVERY_URL'));
   const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
   return {
-    store: { url, credentials: storeCredentials(env), getBase: baseOf, copyFile },
+    store: { url, credentials: readStoreCredentials(env), getBase: baseOf, copyFile },
     developmentServers: [],
   };
 }
 
-function storeCredentials(env: Environment): StoreCredentials | undefined {
+function readStoreCredentials(env: Environment): StoreCredentials | undefined {
   const accessKeyId = secretSetting(env, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = secretSetting(env, 'AWS_SECRET_ACCESS_KEY');
   const sessionToken = secretSetting(env, 'AWS_SESSION_TOKEN');
@@ -124,7 +124,7 @@ function storeCredentials(env: Environment): StoreCredentials | undefined {
   return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
 
-function baseOfSetting(urls: string): GetVersionUrl {
+function getBaseUrl(urls: string): GetVersionUrl {
   try {
     return parseDeliveryUrls(urls);
   } catch (error) {
@@ -132,7 +132,7 @@ function baseOfSetting(urls: string): GetVersionUrl {
   }
 }
 
-function deliverySecret(env: Environment): string {
+function readDeliverySecret(env: Environment): string {
   const secret = secretSetting(env, 'DELIVERY_SECRET');
   if (env['NODE_ENV'] === 'production' && secret.length < MIN_SECRET_LENGTH) {
     throw new SettingError(
@@ -142,7 +142,7 @@ function deliverySecret(env: Environment): string {
   return secret === '' ? randomBytes(MIN_SECRET_LENGTH).toString('hex') : secret;
 }
 
-function renderingSettings(env: Environment): RenderingSettings {
+function readRenderingSettings(env: Environment): RenderingSettings {
   return {
     isOn: switchSetting(env, 'SSR', 'on'),
     shellFile: resolve(

@@ -7,7 +7,7 @@ import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
-import { isBare } from './routing/destination.ts';
+import { isWithoutLayout } from './routing/destination.ts';
 import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
 import { OptionalPagesContext, findOptionalPages } from './routing/optionalPages.ts';
@@ -32,7 +32,7 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
       <Prefetch registry={registry} loader={loader} />
       <RegistryContext value={known.registry}>
         <OptionalPagesContext value={ways}>
-          <Layout hasNavigation={!isBare(pathname, known)}>
+          <Layout hasNavigation={!isWithoutLayout(pathname, known)}>
             <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
           </Layout>
         </OptionalPagesContext>

@@ -2,23 +2,23 @@ import { createShopStore, install, report, seedQueries, uninstall } from '@shop/
 import type { ShopStore } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
-import { shopPage } from './page/shopPage.ts';
+import { getShopPage } from './page/shopPage.ts';
 import { recordFailure, recordLoad, reportPage } from './telemetry/pageReport.ts';
 import { shell } from './account/pages.tsx';
 import { watchAccountCart } from './accountCart/watchAccountCart.ts';
-import { nextTask } from './nextTask.ts';
+import { waitForNextTask } from './waitForNextTask.ts';
 import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
-import { showShop } from './rendering/showShop.tsx';
+import { mountShop } from './rendering/mountShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
 import { TransitionRouter } from './routing/TransitionRouter.tsx';
 import { watchSaved } from './saved/watchSaved.ts';
 
-const page = shopPage();
+const page = getShopPage();
 
 if (page.telemetry !== null) reportPage(page.telemetry);
 
@@ -82,7 +82,7 @@ async function startShop({
   hasOwnVersions = false,
   notice,
 }: StartOptions): Promise<void> {
-  await nextTask();
+  await waitForNextTask();
   const store = createShopStore({
     onFailure: (owner, error) => {
       loader.noteThrown(error, owner);
@@ -97,7 +97,7 @@ async function startShop({
     checkSession: () => checkSession(store),
     hasOwnVersions,
   });
-  const loader = loaderFor(registry, store, allowsDevelopment);
+  const loader = createLoader(registry, store, allowsDevelopment);
   addEventListener('error', ({ error }) => {
     loader.noteThrown(error);
   });
@@ -109,14 +109,14 @@ async function startShop({
   });
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
-  await nextTask();
+  await waitForNextTask();
   const place = document.getElementById('shop') ?? document.body;
   const shop = { place, store, Router: TransitionRouter, registry, loader, notice };
-  if (renderedBy === null) showShop(shop);
+  if (renderedBy === null) mountShop(shop);
   else await hydrate(shop, renderedBy);
 }
 
-function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
+function createLoader(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
   return createRemoteLoader({
     registry: () => registry.state().registry,
     refresh: registry.refresh,

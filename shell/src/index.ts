@@ -1,4 +1,4 @@
-import { nextTask } from './nextTask.ts';
+import { waitForNextTask } from './waitForNextTask.ts';
 import { installVerification } from './remotes/verifiedScripts.ts';
 
 const RETRY_AFTER_MS = 600;
@@ -10,13 +10,13 @@ installVerification();
  * first. Each large step runs in its own task, so that a slow device handles input in between.
  */
 async function start(): Promise<unknown> {
-  await nextTask();
+  await waitForNextTask();
   await import('react-dom/client');
-  await nextTask();
+  await waitForNextTask();
   await import('styled-components');
-  await nextTask();
+  await waitForNextTask();
   await import('@shop/shared-ui');
-  await nextTask();
+  await waitForNextTask();
   return import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/schema/migrations.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { examine } from '../doctor/examine.ts';
+import { examineShop } from '../doctor/examineShop.ts';
 import { isSound } from '../doctor/finding.ts';
 import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
@@ -97,7 +97,7 @@ describe('backups', () => {
     expect(manifest.tables['orders']?.rows).toBe(2);
     expect(manifest.schema).toBe(migrations.at(-1)?.name);
     expect(await readFile(join(to.dataDir, picture))).toEqual(PICTURE);
-    expect(isSound(await examine(envOf(to), systemClock.now()))).toBe(true);
+    expect(isSound(await examineShop(envOf(to), systemClock.now()))).toBe(true);
     const trail = await inRestored((db) => findAuditTrail(db.read, delivered.order._id));
     expect(trail).toEqual(await findAuditTrail(api.db.read, delivered.order._id));
     expect(trail.length).toBeGreaterThan(0);

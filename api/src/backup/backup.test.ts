@@ -12,7 +12,7 @@ import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { createBackupName, selectExpiredBackups } from './backupFolders.ts';
 import { createBackup } from './createBackup.ts';
-import { openPictures } from './place.ts';
+import { openPictures } from './storageLocation.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 describe('folders of backups', () => {

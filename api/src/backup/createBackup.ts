@@ -12,8 +12,8 @@ import { DumpFigures } from './dumpFigures.ts';
 import { createMeasuringStream, measureFile, createFile, sync, writeNewFile } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
-import type { StorageLocation } from './place.ts';
-import { isPicture, PICTURES, openPictures } from './place.ts';
+import type { StorageLocation } from './storageLocation.ts';
+import { isPicture, PICTURES, openPictures } from './storageLocation.ts';
 import { findReachableHost, readServerFacts } from './serverDatabase.ts';
 import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
 

@@ -14,8 +14,8 @@ import { DumpFigures } from './dumpFigures.ts';
 import { measureFile, createNullSink, sync, writeNewFile } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
-import type { StorageLocation } from './place.ts';
-import { isPicture, getPath, PICTURES, openPictures } from './place.ts';
+import type { StorageLocation } from './storageLocation.ts';
+import { isPicture, getPath, PICTURES, openPictures } from './storageLocation.ts';
 import { isEmptyDatabase, findReachableHost } from './serverDatabase.ts';
 import { countSqliteRows } from './sqliteCopy.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { getFirstAddress } from '../database/mysql/connect.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
-import { examineDatabase } from '../doctor/examine.ts';
+import { examineDatabase } from '../doctor/examineShop.ts';
 import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';

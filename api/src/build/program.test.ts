@@ -10,7 +10,7 @@ const API = join(import.meta.dirname, '../..');
 
 /** Imported by what needs them, which most processes never do. */
 const LATER =
-  /node_modules[/](nodemailer|ioredis|koa-body|formidable|zod[/]v4[/]classic|openid-client|csv-parse|csv-stringify|uqr|@zxcvbn-ts|@aws-sdk|@smithy|mysql2|@opentelemetry[/](?!api[/]))|src[/](seed[/](?!lacksDemo\.)|(doctor|backup)[/])/;
+  /node_modules[/](nodemailer|ioredis|koa-body|formidable|zod[/]v4[/]classic|openid-client|csv-parse|csv-stringify|uqr|@zxcvbn-ts|@aws-sdk|@smithy|mysql2|@opentelemetry[/](?!api[/]))|src[/](seed[/](?!isDemoMissing\.)|(doctor|backup)[/])/;
 const NATIVE = ['sharp', 'libsql', '@node-rs/argon2', 'pdfkit'];
 
 let outdir: string;

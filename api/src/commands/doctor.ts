@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { examine } from '../doctor/examine.ts';
+import { examineShop } from '../doctor/examineShop.ts';
 import { isSound } from '../doctor/finding.ts';
 import { renderReportJson, renderReportText } from '../doctor/report.ts';
 
@@ -13,6 +13,6 @@ const { values } = parseArgs({
 });
 const [number = '', hash = ''] = values.audit?.split(':') ?? [];
 const known = values.audit === undefined ? undefined : { number: Number(number), hash };
-const findings = await examine(process.env, systemClock.now(), known);
+const findings = await examineShop(process.env, systemClock.now(), known);
 process.stdout.write(values.json ? renderReportJson(findings) : renderReportText(findings));
 process.exitCode = isSound(findings) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '../config/config.ts';
-import { migrateAsOwner } from '../database/schema/asOwner.ts';
+import { migrateAsOwner } from '../database/schema/migrateAsOwner.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 

@@ -17,7 +17,7 @@ import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
-import { statementsOf } from '../testing/statementsOf.ts';
+import { recordStatements } from '../testing/recordStatements.ts';
 import { tcpProxy } from '../testing/tcpProxy.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -248,7 +248,7 @@ describe('locks', () => {
 
   test('whoever deletes an account locks it before reading it, so that no change of its own is lost', async () => {
     const [admin, { id }] = [api.as(await anAdmin(api)), await aUser(api)];
-    const statements = await statementsOf(api, () => admin.call(deleteUser, { id }));
+    const statements = await recordStatements(api, () => admin.call(deleteUser, { id }));
     const [first] = statements.filter(({ values }) => values.includes(id));
     expect(first?.sql).toMatch(/^UPDATE \W?users\W? SET .*\+ 1/);
   });

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
-import { createEventLoopYield } from '../turns.ts';
+import { createEventLoopYield } from '../eventLoopYield.ts';
 
 /** Part of a statement with the values of its parameters. */
 export interface SqlPart {

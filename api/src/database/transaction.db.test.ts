@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
-import { statementsOf } from '../testing/statementsOf.ts';
+import { recordStatements } from '../testing/recordStatements.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
@@ -181,7 +181,7 @@ test.each([
   ['done', 'COMMIT'],
   ['refused', 'ROLLBACK'],
 ])('a transaction whose work is %s sends BEGIN, its statements and %s', async (fate, end) => {
-  const statements = await statementsOf(api, async () => {
+  const statements = await recordStatements(api, async () => {
     await inTransaction(api.db, async (tx) => {
       await tx.query('SELECT 1');
       if (fate === 'refused') throw new Error(fate);

@@ -21,7 +21,7 @@ import { aUser, anAdmin } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
-import { examine } from './examine.ts';
+import { examineShop } from './examineShop.ts';
 import type { Finding } from './finding.ts';
 import { isSound } from './finding.ts';
 import { INVARIANTS, checkInvariants } from './invariants.ts';
@@ -41,7 +41,7 @@ describe('the doctor', () => {
     DATABASE_URL: config.databaseUrl ?? '',
   });
   const findings = (more: Record<string, string> = {}) =>
-    examine({ ...envOf(api), ...more }, api.clock.now());
+    examineShop({ ...envOf(api), ...more }, api.clock.now());
   const about = (all: readonly Finding[], subject: string) =>
     all.find((finding) => finding.subject === subject);
   const broken = (all: readonly Finding[]) =>
@@ -144,9 +144,9 @@ describe('the doctor', () => {
 
   test('a database that is not there is no failure before the first start, one that does not answer is', async () => {
     const empty = await createTestDatabase();
-    const first = await examine({ SHOP_DATA_DIR: join(empty.dataDir, 'new') }, api.clock.now());
+    const first = await examineShop({ SHOP_DATA_DIR: join(empty.dataDir, 'new') }, api.clock.now());
     expect(isSound(first)).toBe(true);
-    const down = await examine({ DATABASE_URL: 'mysql://u:secret@127.0.0.1:9/shop' }, api.clock.now());
+    const down = await examineShop({ DATABASE_URL: 'mysql://u:secret@127.0.0.1:9/shop' }, api.clock.now());
     expect(about(down, 'database')).toMatchObject({
       level: 'broken',
       text: 'cannot be reached (ECONNREFUSED)',

@@ -16,7 +16,7 @@ import { until } from '../testing/apiProcess.ts';
 import { cookieOf } from '../testing/cookies.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
-import { statementsOf } from '../testing/statementsOf.ts';
+import { recordStatements } from '../testing/recordStatements.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { MAX_IN_FLIGHT } from './capacity.ts';
@@ -264,7 +264,7 @@ describe('cached responses', () => {
     return { status: response.status, headers: Object.fromEntries(own), text: await response.text() };
   }
 
-  const statementsOfAsking = (asked: Asked) => statementsOf(api, () => ask(asked));
+  const statementsOfAsking = (asked: Asked) => recordStatements(api, () => ask(asked));
 
   /** The cookie of a session that has ended. */
   const PERHAPS_SIGNED_IN = { Cookie: '__Host-sid=unknown' };

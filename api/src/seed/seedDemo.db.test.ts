@@ -12,7 +12,7 @@ import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
-import { isDemoMissing } from './lacksDemo.ts';
+import { isDemoMissing } from './isDemoMissing.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLarge } from './seedLarge.ts';
 

@@ -12,7 +12,7 @@ import { openDatabase } from '../database/database.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import { MAX_IN_FLIGHT } from '../http/capacity.ts';
-import { createLimitStore } from '../http/limitStoreOf.ts';
+import { createLimitStore } from '../http/createLimitStore.ts';
 import { createApiServer } from '../http/httpServer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { CHEAP } from './passwordCost.ts';

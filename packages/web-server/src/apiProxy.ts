@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { createApiRequests, isRead } from './apiRequests.ts';
-import { getClient } from './clientOf.ts';
+import { getClient } from './getClient.ts';
 import { ClientPool } from './clientPool.ts';
 import { removeHopByHopHeaders } from './forwarding.ts';
 import { readBody, TooLarge } from './readBody.ts';

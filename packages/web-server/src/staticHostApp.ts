@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { respondNotFound } from './absent.ts';
+import { respondNotFound } from './respondNotFound.ts';
 import { health } from './health.ts';
 import { requestLog } from './requestLog.ts';
 import type { Logger } from './requestLog.ts';

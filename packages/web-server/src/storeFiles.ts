@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { respondNotFound } from './absent.ts';
+import { respondNotFound } from './respondNotFound.ts';
 import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE, staticFiles } from './staticFiles.ts';
 

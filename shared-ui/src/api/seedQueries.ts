@@ -16,17 +16,17 @@ interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };
 }
 
-type NamedSeed = Pick<QuerySeed, 'endpoint' | 'owner'>;
+type SeedEndpoint = Pick<QuerySeed, 'endpoint' | 'owner'>;
 
 /**
  * Returns the name of a seed's endpoint in the store. Versions built before shared-ui 1.8 have names without an owner.
  */
-function nameInStore({ endpoint, owner }: NamedSeed): string {
+function nameInStore({ endpoint, owner }: SeedEndpoint): string {
   const owned = `${owner}/${endpoint}`;
   return owner !== undefined && owned in shopApi.endpoints ? owned : endpoint;
 }
 
-function findQuery(seed: NamedSeed): AnyQuery | undefined {
+function findQuery(seed: SeedEndpoint): AnyQuery | undefined {
   return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[nameInStore(seed)];
 }
 

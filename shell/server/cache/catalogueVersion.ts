@@ -25,7 +25,7 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
       silence.abort(new Error(`The API was silent for ${SILENCE_MS} ms.`));
     }, SILENCE_MS);
     try {
-      for await (const each of versions(apiUrl, AbortSignal.any([closing.signal, silence.signal]))) {
+      for await (const each of streamVersions(apiUrl, AbortSignal.any([closing.signal, silence.signal]))) {
         timer.refresh();
         if (isLost) logger.info('the version of the catalogue is known again');
         isLost = false;
@@ -51,7 +51,7 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
   return { now: () => version, close: () => closing.abort() };
 }
 
-async function* versions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {
+async function* streamVersions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {
   const response = await fetch(apiUrl + watchCatalogueVersion.path, {
     headers: { accept: 'text/event-stream' },
     redirect: 'error',

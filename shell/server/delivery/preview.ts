@@ -45,7 +45,7 @@ export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Mi
       return;
     }
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    const token = ctx.query['token'] ?? (await signedRequest(ctx, registry, settings));
+    const token = ctx.query['token'] ?? (await signRequest(ctx, registry, settings));
     const preview = typeof token === 'string' ? read(token, settings) : null;
     if (token !== '' && preview === null) {
       ctx.status = 403;
@@ -54,7 +54,7 @@ export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Mi
     }
     writeCookie(ctx, COOKIE, {
       value: preview ? String(token) : '',
-      maxAgeS: secondsLeft(preview),
+      maxAgeS: computeSecondsLeft(preview),
       isSecure,
     });
     ctx.status = 303;
@@ -63,7 +63,7 @@ export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Mi
 }
 
 /** Signs the preview that a team has requested; null for an unknown request. */
-async function signedRequest(
+async function signRequest(
   { query: { name, id } }: Context,
   registry: PreviewLinkOptions['registry'],
   { deliverySecret }: PreviewSettings,
@@ -85,6 +85,6 @@ function read(
   return known && preview.success ? { ...preview.data, expiresAt: known.expiresAt } : null;
 }
 
-function secondsLeft(preview: Pick<OpenedToken, 'expiresAt'> | null): number {
+function computeSecondsLeft(preview: Pick<OpenedToken, 'expiresAt'> | null): number {
   return preview === null ? 0 : Math.floor((preview.expiresAt.getTime() - Date.now()) / 1000);
 }

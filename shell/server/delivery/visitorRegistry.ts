@@ -39,7 +39,7 @@ export async function getVisitorRegistry(
 ): Promise<Visit> {
   const bucket = getBucket(ctx);
   const preview = getPreview(ctx, settings);
-  const chosen = registryFor(known, bucket.text);
+  const chosen = getRegistryForBucket(known, bucket.text);
   const registry = preview ? await getPreviewedRegistry(chosen.whole, preview, source) : chosen;
   return { registry, bucket, preview };
 }
@@ -47,19 +47,20 @@ export async function getVisitorRegistry(
 /** Cached choices per registry. There are few different ones, so each is computed once. */
 const choices = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
-function registryFor(known: Registry, bucket: string): VisitorRegistry {
+function getRegistryForBucket(known: Registry, bucket: string): VisitorRegistry {
   const names = Object.entries(known.remotes).flatMap(([name, { candidate }]) =>
     candidate && isInCandidateShare(bucket, name, candidate) ? [name] : [],
   );
   const made = choices.get(known) ?? new Map<string, VisitorRegistry>();
   choices.set(known, made);
   const key = names.join(' ');
-  const registry = made.get(key) ?? visitorRegistry(chooseVersions(known, (name) => names.includes(name)));
+  const registry =
+    made.get(key) ?? createVisitorRegistry(chooseVersions(known, (name) => names.includes(name)));
   made.set(key, registry);
   return registry;
 }
 
-function visitorRegistry(whole: Registry): VisitorRegistry {
+function createVisitorRegistry(whole: Registry): VisitorRegistry {
   const open = omitAdmin(whole);
   const restricted = listRestrictedAreas(whole);
   const content = JSON.stringify([toClientRegistry(open), restricted]);
@@ -77,11 +78,12 @@ async function getPreviewedRegistry(
 ): Promise<VisitorRegistry> {
   const entries = await Promise.all(
     Object.entries(versions).map(async ([name, version]) => {
-      const entry = (await source.find(name, version)) ?? absent(whole.remotes[name], name, version);
+      const entry =
+        (await source.find(name, version)) ?? createUnpublishedEntry(whole.remotes[name], name, version);
       return entry ? [[name, entry] as const] : [];
     }),
   );
-  return visitorRegistry({
+  return createVisitorRegistry({
     ...whole,
     remotes: { ...whole.remotes, ...Object.fromEntries(entries.flat()) },
   });
@@ -91,7 +93,11 @@ async function getPreviewedRegistry(
  * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why they cannot
  * be shown.
  */
-function absent(entry: RegistryEntry | undefined, name: string, version: string): RegistryEntry | null {
+function createUnpublishedEntry(
+  entry: RegistryEntry | undefined,
+  name: string,
+  version: string,
+): RegistryEntry | null {
   const active = entry?.versions[entry.active];
   if (!entry || !active) return null;
   const unmet = [`${version} of ${name} is not published.`];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { ANONYMOUS, apiClient } from './apiClient.ts';
+import { ANONYMOUS, createApiClient } from './apiClient.ts';
 
 let server: Server;
 let url: string;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 test('a visitor who gives up does not take the shared answer from those who wait longer', async () => {
-  const client = apiClient(url, () => 1);
+  const client = createApiClient(url, () => 1);
   const impatient = new AbortController();
   const first = client.getForAll('/api/products', ANONYMOUS, impatient.signal);
   const second = client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(10_000));
@@ -40,7 +40,7 @@ test('a visitor who gives up does not take the shared answer from those who wait
 });
 
 test('a visitor who joins a slow call to the API waits no longer than their own time limit', async () => {
-  const client = apiClient(url, () => 1);
+  const client = createApiClient(url, () => 1);
   const first = client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(10_000));
   expect(await client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(20))).toBeNull();
   answer();

@@ -41,7 +41,10 @@ type Get = (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiA
  * Creates a client that requires responses of at least the catalogue version under which pages are cached, whichever
  * process of the API responds.
  */
-export function apiClient(apiUrl: string, catalogueVersion: () => number | null = () => null): ApiClient {
+export function createApiClient(
+  apiUrl: string,
+  catalogueVersion: () => number | null = () => null,
+): ApiClient {
   const get: Get = async (path, visitor, signal) => {
     const version = catalogueVersion();
     try {
@@ -61,7 +64,7 @@ export function apiClient(apiUrl: string, catalogueVersion: () => number | null 
       return null;
     }
   };
-  return { get, getForAll: remembering(get, catalogueVersion) };
+  return { get, getForAll: cacheResponses(get, catalogueVersion) };
 }
 
 /** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
@@ -70,7 +73,7 @@ const TTL_MS = 60_000;
 /** Time limit of a shared call, in ms, which is longer than any visitor waits. */
 const SHARED_CALL_MS = 10_000;
 
-interface Remembered {
+interface CachedResponses {
   version: number;
   until: number;
   answer: Promise<ApiAnswer | null>;
@@ -80,26 +83,27 @@ interface Remembered {
  * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared call has a
  * time limit of its own, so that a visitor who stops waiting does not end it for the others.
  */
-function remembering(get: Get, catalogueVersion: () => number | null): Get {
-  const known = new Map<string, Remembered>();
+function cacheResponses(get: Get, catalogueVersion: () => number | null): Get {
+  const known = new Map<string, CachedResponses>();
   return async (path, visitor, signal) => {
     const version = catalogueVersion();
     const anonymous = { ...visitor, cookie: '' };
     if (version === null) return get(path, anonymous, signal);
     const found = known.get(path);
-    if (found?.version === version && found.until > Date.now()) return untilAborted(found.answer, signal);
+    if (found?.version === version && found.until > Date.now())
+      return resolveUntilAborted(found.answer, signal);
     const answer = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_MS));
     const asked = { version, until: Date.now() + TTL_MS, answer };
     known.set(path, asked);
     void answer.then((response) => {
       if (response?.status !== 200 && known.get(path) === asked) known.delete(path);
     });
-    return untilAborted(answer, signal);
+    return resolveUntilAborted(answer, signal);
   };
 }
 
 /** Resolves to null when the signal aborts first. */
-function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
+function resolveUntilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   if (signal.aborted) return Promise.resolve(null);
   const aborted = once(signal, 'abort').then(() => null);
   return Promise.race([answer, aborted]);

@@ -2,7 +2,7 @@ import { chooseVersions } from '@shop/registry/chooseVersions';
 import { listRestrictedAreas } from '@shop/registry/visibility';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
-import { publishedPages } from '../registry/publishedPages.ts';
+import { getPublishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import { SITEMAP } from './sitemap.ts';
 
@@ -19,7 +19,9 @@ export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Midd
       return;
     }
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = [...rules(await registry.read(), shell), `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n');
+    ctx.body = [...formatRules(await registry.read(), shell), `Sitemap: ${publicUrl}${SITEMAP}`, ''].join(
+      '\n',
+    );
   };
 }
 
@@ -27,8 +29,11 @@ export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Midd
  * Returns the rules of robots.txt. A rule applies to all paths with its prefix and the longest rule wins, so indexed
  * pages below a forbidden prefix are allowed explicitly.
  */
-function rules(registry: Registry | null, shell: MicroFacts): string[] {
-  const pages = publishedPages(registry, shell).map(({ path, index }) => ({ start: fixedPart(path), index }));
+function formatRules(registry: Registry | null, shell: MicroFacts): string[] {
+  const pages = getPublishedPages(registry, shell).map(({ path, index }) => ({
+    start: getFixedPart(path),
+    index,
+  }));
   const areas =
     registry === null ? [] : listRestrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
   const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
@@ -42,4 +47,4 @@ function rules(registry: Registry | null, shell: MicroFacts): string[] {
 }
 
 /** Returns `/order/` for `/order/:id`. */
-const fixedPart = (path: string): string => path.replace(/:.*/, '');
+const getFixedPart = (path: string): string => path.replace(/:.*/, '');

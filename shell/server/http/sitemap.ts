@@ -4,7 +4,7 @@ import type { MicroFacts } from '@shop/registry/registry';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context, Middleware } from 'koa';
 import type { ApiAnswer, ApiClient } from './apiClient.ts';
-import { publishedPages } from '../registry/publishedPages.ts';
+import { getPublishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import type { SitemapEntry } from './sitemapXml.ts';
@@ -67,7 +67,7 @@ async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> 
   return renderSitemapIndex([
     at('pages'),
     ...(paths.has(CATEGORY_PAGE) && known.categories.length > 0
-      ? [at('categories', latest(known.categories))]
+      ? [at('categories', getLatest(known.categories))]
       : []),
     ...(paths.has(PRODUCT_PAGE)
       ? known.files.map(({ changedAt }, place) => at(`products-${place + 1}`, changedAt))
@@ -75,7 +75,7 @@ async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> 
   ]);
 }
 
-const latest = (entries: readonly { readonly changedAt: string }[]): string =>
+const getLatest = (entries: readonly { readonly changedAt: string }[]): string =>
   entries.reduce((newest, { changedAt }) => (changedAt > newest ? changedAt : newest), '');
 
 async function renderFile(
@@ -115,7 +115,7 @@ async function renderFile(
 
 /** Returns the paths of indexable pages. */
 async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
-  const pages = publishedPages(await registry.read(), shell);
+  const pages = getPublishedPages(await registry.read(), shell);
   return new Set(pages.filter(({ index }) => index).map(({ path }) => path));
 }
 

@@ -9,10 +9,10 @@ const NO_FILES = 'about:blank';
  * micro-frontends.
  */
 export function toClientRegistry(registry: Registry): Registry {
-  return { ...registry, remotes: mapValues(registry.remotes, entryForBrowsers) };
+  return { ...registry, remotes: mapValues(registry.remotes, toClientEntry) };
 }
 
-function entryForBrowsers(entry: RegistryEntry): RegistryEntry {
+function toClientEntry(entry: RegistryEntry): RegistryEntry {
   return {
     ...entry,
     versions: mapValues(entry.versions, entry.disabled ? omitFiles : omitServerFacts),

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { escapeHtml, toScriptJson, renderTag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { AFTER_DRAWING, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
+import { NO_SCRIPT_NOTICE, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -38,7 +38,7 @@ export function renderDocument(options: HtmlOptions): string {
     `<!doctype html><html lang="en-ZA"${rendered ? ' data-shared' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
-    ...meta(options),
+    ...renderMeta(options),
     ...options.preloads,
     ...assets.styles.map((file) =>
       renderTag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
@@ -48,9 +48,9 @@ export function renderDocument(options: HtmlOptions): string {
     ...options.structuredData.map(
       (each) => `<script type="application/ld+json">${toScriptJson(each)}</script>`,
     ),
-    ...startScripts(options),
+    ...renderStartScripts(options),
     `</head><body>${rendered ? BOOT_FAILED : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
-    rendered ? AFTER_DRAWING : '',
+    rendered ? NO_SCRIPT_NOTICE : '',
     // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
     `<script type="application/json" id="shop-page">${toScriptJson(options.page)}</script>`,
     `<script type="application/json" id="shop-files">${toScriptJson(assets.integrity)}</script>`,
@@ -58,14 +58,14 @@ export function renderDocument(options: HtmlOptions): string {
   ].join('');
 }
 
-function startScripts({ nonce, assets }: HtmlOptions): string[] {
+function renderStartScripts({ nonce, assets }: HtmlOptions): string[] {
   return [
     `${renderTag('script', { nonce })}${assets.boot.text}</script>`,
-    ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
+    ...assets.scripts.map((file) => renderScriptTag(file, nonce, assets)),
   ];
 }
 
-function scriptTag(file: string, nonce: string | null, assets: ClientAssets): string {
+function renderScriptTag(file: string, nonce: string | null, assets: ClientAssets): string {
   const integrity = assets.integrity[file] ?? null;
   const attributes = {
     src: `/${file}`,
@@ -78,7 +78,7 @@ function scriptTag(file: string, nonce: string | null, assets: ClientAssets): st
   return `${renderTag('script', attributes)}</script>`;
 }
 
-function meta(options: HtmlOptions): string[] {
+function renderMeta(options: HtmlOptions): string[] {
   const { title, description, canonical, shopName, publicUrl, image, product } = options;
   const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
   const property = (name: string, content: string): string => renderTag('meta', { property: name, content });

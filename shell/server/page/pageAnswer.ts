@@ -60,7 +60,7 @@ async function requestAnswer(
   timeoutMs: number,
 ): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const request = match && pageRequest(match, query);
+  const request = match && createPageRequest(match, query);
   const everywhere =
     isHidden || isWithoutNavigation(page) ? [getShopConfig] : [getShopConfig, listCategories];
   const [first, ...frame] = await Promise.all([
@@ -68,11 +68,11 @@ async function requestAnswer(
     ...everywhere.map((endpoint) => readSeeds(api, endpoint, visitor, signal)),
   ]);
   const seeds = frame.flat();
-  if (match === null) return absent('Page not found', seeds);
-  if (first?.status === 404) return absent(getMessage(first), seeds);
-  if (first && lacks(first, match.page.requires)) {
-    const nothing = absent('Page not found', seeds);
-    const movedTo = movedPath(match, first.body);
+  if (match === null) return createNotFoundAnswer('Page not found', seeds);
+  if (first?.status === 404) return createNotFoundAnswer(getMessage(first), seeds);
+  if (first && isMissing(first, match.page.requires)) {
+    const nothing = createNotFoundAnswer('Page not found', seeds);
+    const movedTo = getMovedPath(match, first.body);
     return movedTo === null ? nothing : { ...nothing, status: 301, movedTo };
   }
   if (request) seeds.push(...toSeeds(request, first));
@@ -85,7 +85,7 @@ function isWithoutNavigation(page: Page | null): boolean {
 }
 
 /** Returns true when the response lacks a field that it always has, or rejects the input of that name as invalid. */
-function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean {
+function isMissing({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [asked = ''] = field.split('.');
   if (status === 400) return getValueAtPath(body, `fields.${asked}`) !== undefined;
@@ -96,7 +96,7 @@ function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean 
  * Returns the path of a page with the new parameters in the response's `moved` field, which is keyed by the call's
  * inputs; null when there are none.
  */
-function movedPath({ page, params }: PageMatch, body: unknown): string | null {
+function getMovedPath({ page, params }: PageMatch, body: unknown): string | null {
   const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
     const value = getValueAtPath(body, `moved.${input}`);
     return typeof value === 'string' && pattern.startsWith(':') ? [[pattern.slice(1), value] as const] : [];
@@ -118,7 +118,7 @@ function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiAnsw
   return answer?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: answer.body }] : [];
 }
 
-function absent(title: string, seeds: Seed[]): PageAnswer {
+function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
@@ -164,7 +164,7 @@ interface PageRequest {
 }
 
 /** Returns the call for the page's data; null for pages without data. */
-function pageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
+function createPageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
   const { data } = page;
   if (!data) return null;
   const query = formatQuery({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...asked });

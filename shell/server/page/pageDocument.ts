@@ -74,8 +74,8 @@ export function createPolicy(
 ): string {
   return createContentSecurityPolicy({
     script,
-    remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
-    declared: joinSources(servedVersions(registry).map(({ csp }) => csp)),
+    remotes: [...getRemoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
+    declared: joinSources(getServedVersions(registry).map(({ csp }) => csp)),
     payment,
     publicUrl: settings.publicUrl,
     liveReload: settings.liveReload,
@@ -97,7 +97,7 @@ export function createPageDocument(
   { path, view: { page, match }, answer, nonce, state, rendered }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
-  const canonical = answer.status === 200 && page?.index ? publicUrl + canonicalPath(path) : null;
+  const canonical = answer.status === 200 && page?.index ? publicUrl + getCanonicalPath(path) : null;
   return renderDocument({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
@@ -123,16 +123,16 @@ export function createPageDocument(
  * Returns the canonical path of a page. Page 1 of a list has the list's own path, without a query, because a query only
  * filters or sorts the list.
  */
-function canonicalPath(path: string): string {
+function getCanonicalPath(path: string): string {
   const whole = path.replace(/(?<=.)\/$/, '');
   return whole === '/page/1' ? '/home' : whole.replace(/\/page\/1$/, '');
 }
 
-function remoteOrigins(registry: Registry): string[] {
-  return [...new Set(servedVersions(registry).map(({ base }) => new URL(base).origin))];
+function getRemoteOrigins(registry: Registry): string[] {
+  return [...new Set(getServedVersions(registry).map(({ base }) => new URL(base).origin))];
 }
 
-function servedVersions({ remotes }: Registry): RegistryVersion[] {
+function getServedVersions({ remotes }: Registry): RegistryVersion[] {
   const enabled = Object.values(remotes).filter(({ disabled }) => !disabled);
   return enabled.flatMap((entry) => Object.values(entry.versions));
 }

@@ -37,7 +37,7 @@ export const BOOT_FAILED =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
 
 /** Notice for browsers without scripts, below a server-rendered page, which is readable without them. */
-export const AFTER_DRAWING =
+export const NO_SCRIPT_NOTICE =
   '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
 
 /** Renders the placeholder of a page that the browser renders. */

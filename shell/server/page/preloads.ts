@@ -22,10 +22,10 @@ interface PreloadOptions {
  */
 export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
-  const scripts = preloadedScripts(assets, runnable);
+  const scripts = getPreloadedScripts(assets, runnable);
   return [
-    ...picturePreload(picture),
-    ...remotePictures(runnable),
+    ...renderPicturePreload(picture),
+    ...getRemotePictures(runnable),
     renderTag('link', {
       rel: 'preload',
       as: 'font',
@@ -36,19 +36,19 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
     // Without a nonce the policy allows a script by its hash, which files of a development build do not have.
     ...scripts
       .filter(({ integrity }) => nonce !== null || integrity !== null)
-      .map((file) => scriptPreload(file, nonce)),
+      .map((file) => renderScriptPreload(file, nonce)),
   ];
 }
 
 /** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
 export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
-  const external = [...toScriptFiles(assets, assets.scripts), ...preloadedScripts(assets, match)];
+  const external = [...toScriptFiles(assets, assets.scripts), ...getPreloadedScripts(assets, match)];
   return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
 
 /** Returns the scripts that the document's scripts load. */
-function preloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
-  return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...remoteFiles(match)];
+function getPreloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
+  return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...getRemoteFiles(match)];
 }
 
 interface ScriptFile {
@@ -58,7 +58,7 @@ interface ScriptFile {
   crossorigin: 'anonymous' | null;
 }
 
-function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
+function renderScriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
   const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
   return renderTag('link', { rel: 'preload', as: 'script', ...fetching, href });
 }
@@ -71,7 +71,7 @@ function toScriptFiles({ integrity }: ClientAssets, files: readonly string[] = [
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));
 }
 
-function remoteFiles(match: PageMatch | null): ScriptFile[] {
+function getRemoteFiles(match: PageMatch | null): ScriptFile[] {
   if (match === null) return [];
   const { version, page } = match;
   return [...new Set([version.entry, ...version.expose, ...page.files])].map((file) => ({
@@ -83,14 +83,14 @@ function remoteFiles(match: PageMatch | null): ScriptFile[] {
 
 const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;
 
-function remotePictures(match: PageMatch | null): string[] {
+function getRemotePictures(match: PageMatch | null): string[] {
   if (match === null) return [];
   return match.page.pictures.map(({ file, type, media = null }) =>
     renderTag('link', { ...HIGH_PRIORITY_IMAGE, type, media, href: new URL(file, match.version.base).href }),
   );
 }
 
-function picturePreload(picture: LargestPicture | null): string[] {
+function renderPicturePreload(picture: LargestPicture | null): string[] {
   if (picture === null) return [];
   const sources = getAvifSources(picture.url);
   if (sources === null) return [renderTag('link', { ...HIGH_PRIORITY_IMAGE, href: picture.url })];

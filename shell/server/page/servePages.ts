@@ -8,7 +8,7 @@ import { getPublicPage, sendPublicPage } from './publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
 /** Serves every URL that is neither a file nor an API call; a URL without a page gets one with status 404. */
-export function pages(options: PageOptions): Middleware {
+export function servePages(options: PageOptions): Middleware {
   const { settings } = options;
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {

@@ -25,9 +25,9 @@ export function createStructuredData(
   { seeds }: Pick<PageAnswer, 'seeds'>,
   place: PageLocation,
 ): StructuredData[] {
-  if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];
+  if (place.canonical === `${place.publicUrl}/`) return [createOrganization(place), createWebsite(place)];
   const product = findPageProduct({ seeds });
-  return product ? [productData(product, place), breadcrumbs(product, place)] : [];
+  return product ? [createProductData(product, place), createBreadcrumbs(product, place)] : [];
 }
 
 /** Finds the product that the page shows. */
@@ -36,7 +36,7 @@ export function findPageProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product |
   return (seed && Product.safeParse(seed.data).data) ?? null;
 }
 
-function organization({ shopName, publicUrl }: PageLocation): StructuredData {
+function createOrganization({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -46,7 +46,7 @@ function organization({ shopName, publicUrl }: PageLocation): StructuredData {
   };
 }
 
-function website({ shopName, publicUrl }: PageLocation): StructuredData {
+function createWebsite({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -60,7 +60,10 @@ function website({ shopName, publicUrl }: PageLocation): StructuredData {
   };
 }
 
-function productData(product: Product, { shopName, publicUrl, canonical }: PageLocation): StructuredData {
+function createProductData(
+  product: Product,
+  { shopName, publicUrl, canonical }: PageLocation,
+): StructuredData {
   const { name, description, brand, category, price, countInStock, rating, numReviews } = product;
   const pictures = product.images?.map(({ url }) => url) ?? [];
   return {
@@ -94,7 +97,7 @@ function productData(product: Product, { shopName, publicUrl, canonical }: PageL
   };
 }
 
-function breadcrumbs(
+function createBreadcrumbs(
   { name, category, categorySlug = '' }: Product,
   { publicUrl, canonical }: PageLocation,
 ): StructuredData {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 5000;
  * Creates a registry of development servers, instead of a store. Each server's `mfe.json` is read for every page,
  * because its build changes under the same name. The last build of a server that does not respond is used.
  */
-export function developmentRegistry(
+export function createDevelopmentRegistry(
   addresses: readonly string[],
   options: RegistrySourceOptions,
 ): RegistrySource {

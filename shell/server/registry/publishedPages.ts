@@ -6,7 +6,7 @@ import type { MicroFacts, Registry } from '@shop/registry/registry';
 type PublishedPage = Pick<Page, 'path' | 'index'>;
 
 /** Returns the pages of the shell and of the micro-frontends that every visitor may see, in their active versions. */
-export function publishedPages(registry: Registry | null, shell: MicroFacts): PublishedPage[] {
+export function getPublishedPages(registry: Registry | null, shell: MicroFacts): PublishedPage[] {
   const visible = registry === null ? [] : Object.values(omitAdmin(chooseVersions(registry)).remotes);
   return [...shell.pages, ...visible.flatMap(({ active, versions }) => versions[active]?.pages ?? [])];
 }

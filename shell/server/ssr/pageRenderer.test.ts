@@ -16,7 +16,7 @@ import type { PageRenderer } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 import type { RenderLimits } from './renderPool.ts';
 import type { RenderedPage } from './renderTask.ts';
-import { renderingReport } from './renderingReport.ts';
+import { createRenderingReporter } from './renderingReport.ts';
 
 describe('the renderer of pages', () => {
   /** A bundle of the shell that renders its input instead of a page. */
@@ -273,7 +273,7 @@ describe('the report of a rendering', () => {
         return { received: 1 };
       },
     });
-    await renderingReport({ apiUrl, deliverySecret: DELIVERY_SECRET }, logger)(version);
+    await createRenderingReporter({ apiUrl, deliverySecret: DELIVERY_SECRET }, logger)(version);
     expect(received).toHaveLength(1);
     const [{ cookie, body } = { cookie: '', body: null }] = received;
     expect(sendTelemetry.input.parse(body).loads).toEqual([
@@ -290,7 +290,10 @@ describe('the report of a rendering', () => {
     ['an API that is away', version],
     ['an address that is no version of the store', { base: 'https://cdn.example/platform/' }],
   ])('%s costs the report and nothing else', async (_, one) => {
-    const report = renderingReport({ apiUrl: 'http://127.0.0.1:9', deliverySecret: DELIVERY_SECRET }, logger);
+    const report = createRenderingReporter(
+      { apiUrl: 'http://127.0.0.1:9', deliverySecret: DELIVERY_SECRET },
+      logger,
+    );
     await expect(report(one)).resolves.toBeUndefined();
   });
 });

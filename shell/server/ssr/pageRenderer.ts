@@ -5,7 +5,7 @@ import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import type { RegistryVersion } from '@shop/registry/registry';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LRUCache } from 'lru-cache';
-import { renderPool } from './renderPool.ts';
+import { createRenderPool } from './renderPool.ts';
 import type { RenderOutcome, RenderLimits, RenderPool } from './renderPool.ts';
 import type { ReportRendering } from './renderingReport.ts';
 import type { RenderedPage, SsrInput } from './renderTask.ts';
@@ -72,7 +72,7 @@ interface Attempt {
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { logger } = options;
   const attempts = new Map<string, Attempt>();
-  const report = rarely(options.report);
+  const report = throttleReports(options.report);
 
   const exclude = (key: string, attempt: Attempt, forMs: number): void => {
     attempt.excludedUntil = Date.now() + forMs;
@@ -118,10 +118,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     render: async ({ name, version, ...task }) => {
       if (version.server === undefined) return null;
       const [key, attempt] = attemptFor(name, version);
-      const pool = await Promise.race([attempt.pool, after(NEW_VERSION_MS)]);
+      const pool = await Promise.race([attempt.pool, waitMs(NEW_VERSION_MS)]);
       if (pool === null) return null;
       const outcome = await pool.render(task);
-      onFailure(outcome, (why) => noteFailure(key, attempt, why));
+      reportFailure(outcome, (why) => noteFailure(key, attempt, why));
       return outcome.kind === 'rendered' ? outcome.page : null;
     },
     close: async () => {
@@ -131,13 +131,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 /** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
-function onFailure(outcome: RenderOutcome, tell: (why: string) => void): void {
+function reportFailure(outcome: RenderOutcome, tell: (why: string) => void): void {
   if (outcome.kind === 'failed') tell(outcome.why);
-  if (outcome.kind === 'late') void outcome.end.then((end) => onFailure(end, tell));
+  if (outcome.kind === 'late') void outcome.end.then((end) => reportFailure(end, tell));
 }
 
 /** Limits reports to one per version and interval. */
-function rarely(report: ReportRendering | undefined): (base: string) => void {
+function throttleReports(report: ReportRendering | undefined): (base: string) => void {
   const reported = new LRUCache<string, true>({ max: MAX_REPORTED, ttl: REPORT_MS });
   return (base) => {
     if (reported.has(base)) return;
@@ -162,7 +162,7 @@ async function startPool(
   const code = await readVerifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
     throw error instanceof UnverifiedBundle ? error : new StoreFailure(String(error));
   });
-  const pool = renderPool({
+  const pool = createRenderPool({
     workerFile,
     setup: { shell, remote: { name, base: version.base, code }, shop },
     limits,
@@ -184,7 +184,7 @@ function dropOldest(attempts: Map<string, Attempt>, name: string): void {
   }
 }
 
-function after(delayMs: number): Promise<null> {
+function waitMs(delayMs: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs, null).unref();
   });

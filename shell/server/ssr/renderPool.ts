@@ -29,13 +29,16 @@ export const RENDER_LIMITS: RenderLimits = {
 /**
  * Final result of a rendering. `failed`: it threw, hung or crashed its worker. `unbegun`: no worker was free in time.
  */
-type End = { kind: 'rendered'; page: RenderedPage } | { kind: 'unbegun' } | { kind: 'failed'; why: string };
+type RenderEnd =
+  | { kind: 'rendered'; page: RenderedPage }
+  | { kind: 'unbegun' }
+  | { kind: 'failed'; why: string };
 
 /**
  * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a busy
  * machine.
  */
-export type RenderOutcome = End | { kind: 'late'; end: Promise<End> };
+export type RenderOutcome = RenderEnd | { kind: 'late'; end: Promise<RenderEnd> };
 
 /** The workers that render one version of one micro-frontend. */
 export interface RenderPool {
@@ -51,16 +54,16 @@ interface RenderPoolOptions {
   limits: RenderLimits;
 }
 
-export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): RenderPool {
+export function createRenderPool({ workerFile, setup, limits }: RenderPoolOptions): RenderPool {
   const pool = new Piscina<RenderTask | null, RenderedPage | null>({
     filename: workerFile,
-    name: 'render',
+    name: 'renderInWorker',
     minThreads: limits.threads,
     maxThreads: limits.threads,
     // By default the pool retains the result of every task.
     atomics: 'disabled',
     env: {},
-    execArgv: workerArguments(workerFile),
+    execArgv: getWorkerArguments(workerFile),
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     workerData: setup,
   });
@@ -83,15 +86,15 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), begun };
     const end = pool
       .run(task, { signal: deadline.signal })
-      .then((page): End => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
-      .catch((error: unknown): End =>
+      .then((page): RenderEnd => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
+      .catch((error: unknown): RenderEnd =>
         hasBegun() ? { kind: 'failed', why: String(error) } : { kind: 'unbegun' },
       )
       .finally(() => {
         clearTimeout(queue);
         clearTimeout(hang);
       });
-    return soonOr<RenderOutcome>(end, patienceMs, { kind: 'late', end });
+    return resolveWithin<RenderOutcome>(end, patienceMs, { kind: 'late', end });
   };
   return { ready, render, close: () => pool.destroy() };
 }
@@ -105,7 +108,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  * secret files nor the environment in /proc, and may not start processes, threads, inspectors or native addons. Node 24
  * also permits reading the working directory, which therefore contains no secrets (main.ts).
  */
-function workerArguments(workerFile: string): string[] {
+function getWorkerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');
   const readable = [workerFile, piscina].flatMap((file) => [join(dirname(file), '*'), ...findManifest(file)]);
   return [
@@ -125,7 +128,7 @@ function findManifest(file: string): string[] {
 }
 
 /** Resolves to the result, or to `otherwise` after `limitMs`. */
-async function soonOr<T>(result: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
+async function resolveWithin<T>(result: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, limitMs, otherwise);

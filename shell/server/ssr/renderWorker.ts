@@ -56,7 +56,7 @@ async function run(task: RenderTask | null): Promise<RenderedPage | null> {
  * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded, whose
  * tasks then fail, because the pool does not replace a worker that crashes while it starts.
  */
-export const render = prepared.then(
+export const renderInWorker = prepared.then(
   () => run,
   () => run,
 );

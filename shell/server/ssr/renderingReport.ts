@@ -16,7 +16,7 @@ export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promis
  * Creates a function that reports to the API that a version could not be rendered here, so that administrators see it.
  * Visitors' browsers render the page, so the report does not count against the version. A lost report is acceptable.
  */
-export function renderingReport(
+export function createRenderingReporter(
   { apiUrl, deliverySecret }: Pick<ShellSettings, 'apiUrl' | 'deliverySecret'>,
   logger: Logger,
 ): ReportRendering {

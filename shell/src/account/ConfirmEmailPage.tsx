@@ -4,7 +4,7 @@ import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { NewConfirmation } from './NewConfirmation.tsx';
 import { Notice } from './Notice.ts';
 import { useConfirmationLink } from './useConfirmationLink.ts';
-import { withRedirect } from './useRedirectTarget.ts';
+import { addRedirect } from './useRedirectTarget.ts';
 
 /** Target page of the link in the welcome e-mail. It requires no session. */
 export function ConfirmEmailPage() {
@@ -31,7 +31,7 @@ function SignInFirst({ isRefused }: { isRefused: boolean }) {
       {isRefused
         ? 'A link works for 24 hours, and for the address that it was sent to.'
         : 'Please open the link in the email we sent you.'}{' '}
-      <Link to={withRedirect('/login', '/verify-email')}>Sign in</Link> to have a new one sent.
+      <Link to={addRedirect('/login', '/verify-email')}>Sign in</Link> to have a new one sent.
     </p>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useMyOrdersQuery } from './ordersEndpoint.ts';
-import { PaymentMarks } from './PaymentMarks.tsx';
+import { PaymentChips } from './PaymentChips.tsx';
 
 const COLUMNS = ['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'DETAILS'];
 
@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: Order }) {
           )}
         </Summary>
       </td>
-      <OrderCells order={order} marks={<PaymentMarks order={order} />} />
+      <OrderCells order={order} marks={<PaymentChips order={order} />} />
       <td data-label="DETAILS">
         <Link to={address} aria-label={`Details of order ${order.number}`}>
           Details

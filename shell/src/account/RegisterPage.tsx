@@ -2,7 +2,7 @@ import { Link, Navigate, selectUserInfo, useAppSelector } from '@shop/shared-ui'
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
-import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
+import { useRedirectTarget, addRedirect } from './useRedirectTarget.ts';
 
 export function RegisterPage() {
   const target = useRedirectTarget();
@@ -13,7 +13,7 @@ export function RegisterPage() {
       <RegisterForm />
       <ThirdPartySignIn target={target} />
       <OtherWays>
-        <Link to={withRedirect('/login', target)}>Already have an account? Login</Link>
+        <Link to={addRedirect('/login', target)}>Already have an account? Login</Link>
       </OtherWays>
     </AccountCard>
   );

@@ -14,7 +14,7 @@ import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { isUnderWay } from './providerReturn.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
-import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
+import { useRedirectTarget, addRedirect } from './useRedirectTarget.ts';
 
 const CHECKOUT_LEAD = 'Sign in to check out. First order? Creating an account takes a minute.';
 
@@ -36,7 +36,7 @@ export function SignInPage() {
   const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   const isGate = isCheckoutTarget(target);
-  const register = withRedirect('/register', target);
+  const register = addRedirect('/register', target);
   return (
     <AccountCard target={target} lead={isGate ? CHECKOUT_LEAD : undefined}>
       {isReading ? (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadProfileMutation } from './profileEndpoint.ts';
 import { isUnderWay, parseProviderReturn } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
-import { withRedirect } from './useRedirectTarget.ts';
+import { addRedirect } from './useRedirectTarget.ts';
 
 interface ProviderReturnState {
   /** Outcome of the sign-in; null without a return from the provider, and after a successful one. */
@@ -44,7 +44,7 @@ export function useProviderReturn(target: string): ProviderReturnState {
     // The URL is retained until the password or the code is entered, so that the form is shown again after a
     // reload.
     const isFinished = outcome !== null && outcome !== 'done' && !isUnderWay(outcome);
-    if (isFinished) void navigate(withRedirect('/login', target), { replace: true });
+    if (isFinished) void navigate(addRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);
 
   return {

@@ -8,6 +8,6 @@ export function useRedirectTarget(): string {
 }
 
 /** Returns the path of another account screen with the redirect target. */
-export function withRedirect(path: string, target: string): string {
+export function addRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
 }

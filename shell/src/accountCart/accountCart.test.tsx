@@ -21,7 +21,7 @@ import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { startAccountCart } from './accountCart.ts';
-import { writeAgreed } from './agreedCart.ts';
+import { writeSyncedCart } from './syncedCart.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 import { areEqual, mergeCarts } from './mergeCarts.ts';
 import { watchAccountCart } from './watchAccountCart.ts';
@@ -134,7 +134,7 @@ describe('the cart of an account', () => {
   });
 
   test('of a cart that another device has changed as well, the changes of both are kept', async () => {
-    writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
+    writeSyncedCart(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
     const api = anAccount(aCart([aCartLine(TEE)], 1)).fail(putCart, 409, {
       ...{ code: 'stale_version', message: 'Your cart has changed on another device.' },
       cart: aCart([aCartLine(TEE, 1), aCartLine(CAP, 1)], 2),
@@ -243,7 +243,7 @@ describe('the cart of an account', () => {
     const api = anAccount(aCart(items.length > 0 ? [aCartLine(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
     api.hold(getCart);
     if (items.length > 0)
-      writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
+      writeSyncedCart(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
     const { store } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items: [...items] }, prepare });
     await act(async () => {
       store.dispatch(signOutRequested());

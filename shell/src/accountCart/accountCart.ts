@@ -1,6 +1,6 @@
 import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { clearUnstored, readAgreed, takeCartAfterSignOut } from './agreedCart.ts';
+import { clearUnstored, readSyncedCart, takeCartAfterSignOut } from './syncedCart.ts';
 import { areEqual } from './mergeCarts.ts';
 import { getAccount, getLines, synchronise } from './synchronise.ts';
 import type { RefusedLines } from './synchronise.ts';
@@ -15,7 +15,7 @@ const LOCK = 'cart of the account';
  * Runs the work in one tab at a time, by the Web Locks API. In a browser without it, the server refuses the slower tab,
  * which merges again.
  */
-function alone(work: () => Promise<void>): Promise<void> {
+function withTabLock(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
@@ -42,7 +42,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   const run = (isPull: boolean): Promise<void> => {
     queue = queue
-      .then(() => alone(() => synchronise(store, refused, isPull)))
+      .then(() => withTabLock(() => synchronise(store, refused, isPull)))
       .catch((error: unknown) => {
         report('cart of the account', error);
       });
@@ -55,7 +55,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     return run(isPull);
   };
   const hasUnsent = (): boolean =>
-    account !== null && !areEqual(getLines(store), readAgreed(account)?.lines ?? []);
+    account !== null && !areEqual(getLines(store), readSyncedCart(account)?.lines ?? []);
   const pull = (): void => {
     if (account === null || performance.now() - pulledAt < PULL_INTERVAL_MS) return;
     pulledAt = performance.now();

@@ -35,7 +35,7 @@ export function mergeCarts({ base, mine, theirs }: Carts): CartLineQuantity[] {
   const remaining = mine.flatMap((line) => {
     const other = findLine(theirs.lines, line);
     const before = findLine(base, line);
-    if (other) return [{ ...line, qty: mergedQty(before?.qty, line.qty, other.qty) }];
+    if (other) return [{ ...line, qty: mergeQuantities(before?.qty, line.qty, other.qty) }];
     const isRemoved = before?.qty === line.qty && findLine(theirs.removed, line) !== undefined;
     return isRemoved ? [] : [line];
   });
@@ -47,7 +47,7 @@ export function mergeCarts({ base, mine, theirs }: Carts): CartLineQuantity[] {
   return [...remaining, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];
 }
 
-function mergedQty(before: number | undefined, mine: number, theirs: number): number {
+function mergeQuantities(before: number | undefined, mine: number, theirs: number): number {
   if (before === mine) return theirs;
   if (before === theirs) return mine;
   return Math.max(mine, theirs);

@@ -7,7 +7,7 @@ import { itemAdded, itemRemoved, quantityChanged, selectCartLines, userSignedIn 
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
-import { writeAgreed } from './agreedCart.ts';
+import { writeSyncedCart } from './syncedCart.ts';
 import { synchronise } from './synchronise.ts';
 
 describe('synchronised carts', () => {
@@ -42,7 +42,7 @@ describe('synchronised carts', () => {
   }
 
   const agreedOn = (lines: CartLine[], version: number, account = VISITOR._id) =>
-    writeAgreed(account, { lines, version });
+    writeSyncedCart(account, { lines, version });
   const inCart = (store: ShopStore) =>
     selectCartLines(store.getState()).map(({ _id, qty }): [string, number] => [_id, qty]);
   const sentLines = (input: { lines: { product: string; qty: number }[] } | undefined) =>

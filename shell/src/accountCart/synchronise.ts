@@ -2,8 +2,13 @@ import type { Cart, CartLine } from '@shop/contract/cart';
 import { isApiError, linesSynchronised, selectCartLines, selectUserInfo } from '@shop/shared-ui';
 import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { accountCartApi } from './accountCartEndpoints.ts';
-import type { SyncedCart } from './agreedCart.ts';
-import { removeLinesOfOtherAccount, getLinesOfOtherAccount, readAgreed, writeAgreed } from './agreedCart.ts';
+import type { SyncedCart } from './syncedCart.ts';
+import {
+  removeLinesOfOtherAccount,
+  getLinesOfOtherAccount,
+  readSyncedCart,
+  writeSyncedCart,
+} from './syncedCart.ts';
 import { selectLinesForAccount } from './selectLinesForAccount.ts';
 import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
@@ -34,9 +39,9 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
   readOtherTabs(store);
   const leftLines = getLinesOfOtherAccount(account);
   removeLines(store, leftLines);
-  const agreed = readAgreed(account);
+  const agreed = readSyncedCart(account);
   let base: readonly CartLineQuantity[] = agreed?.lines ?? [];
-  let theirs = agreed === null || isPull ? await fetchCart(store) : toTheirs(agreed);
+  let theirs = agreed === null || isPull ? await fetchCart(store) : toAccountCart(agreed);
   if (theirs === null) removeLinesOfOtherAccount(account);
   for (let tries = 0; tries < MAX_ATTEMPTS && theirs !== null; tries += 1) {
     // The visitor may have signed out during the call.
@@ -49,7 +54,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     // The base is set even if sending fails, because later differences from `theirs` are changes of this
     // browser.
     base = theirs.lines;
-    writeAgreed(account, theirs);
+    writeSyncedCart(account, theirs);
     const taken = merged.filter((line) => !findLine(refused, line));
     const wanted = selectLinesForAccount(taken, theirs.lines);
     if (areEqual(wanted, theirs.lines)) return;
@@ -58,7 +63,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     if (answer.stored) {
       const { stored } = answer;
       refused.push(...wanted.filter((line) => !findLine(stored.lines, line)));
-      writeAgreed(account, stored);
+      writeSyncedCart(account, stored);
       return;
     }
     theirs = answer.present;
@@ -76,7 +81,7 @@ function removeLines(store: ShopStore, lines: readonly CartLineQuantity[]): void
   if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
 }
 
-const toTheirs = ({ version, lines }: SyncedCart): AccountCart => ({ version, lines, removed: [] });
+const toAccountCart = ({ version, lines }: SyncedCart): AccountCart => ({ version, lines, removed: [] });
 
 async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
   // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.

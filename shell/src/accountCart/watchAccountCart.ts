@@ -1,11 +1,11 @@
 import { beforeSignOut, readStored, report, selectCartLines, selectUserInfo } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { AccountCart } from './accountCart.ts';
-import { AGREED_KEY } from './agreedKey.ts';
+import { SYNCED_CART_KEY } from './syncedCartKey.ts';
 
 const MAX_WAIT_MS = 2000;
 
-function whenIdle(work: () => void): void {
+function waitUntilIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: MAX_WAIT_MS });
   else setTimeout(work, MAX_WAIT_MS);
 }
@@ -31,7 +31,7 @@ export function watchAccountCart(store: ShopStore): void {
   const look = (): void => {
     if (selectUserInfo(store.getState()) === null) return;
     unsubscribe();
-    whenIdle(() => void start());
+    waitUntilIdle(() => void start());
   };
   const unsubscribe = store.subscribe(look);
   /**
@@ -39,7 +39,9 @@ export function watchAccountCart(store: ShopStore): void {
    * leaves the page immediately would stay signed in.
    */
   const isUntouched = (): boolean =>
-    starting === null && selectCartLines(store.getState()).length === 0 && readStored(AGREED_KEY) === null;
+    starting === null &&
+    selectCartLines(store.getState()).length === 0 &&
+    readStored(SYNCED_CART_KEY) === null;
   beforeSignOut(store, async () => (isUntouched() ? undefined : (await start())?.flush()));
   look();
 }

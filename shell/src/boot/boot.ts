@@ -1,5 +1,5 @@
 import { replayClicks } from './clickReplay.ts';
-import { markAdminDocument } from './markAdmin.ts';
+import { markAdminDocument } from './markAdminDocument.ts';
 import { watchStart } from './startFailure.ts';
 
 /**

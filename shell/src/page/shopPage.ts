@@ -27,7 +27,7 @@ const EMPTY_PAGE: ShopPage = {
   drawnBy: null,
 };
 
-export function shopPage(): ShopPage {
+export function getShopPage(): ShopPage {
   return parseShopPage(readShopPage());
 }
 

@@ -3,7 +3,7 @@ import { isDevelopmentBuild } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { prefetchFiles } from './prefetchScripts.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
-import { scriptFailure } from './scriptFailure.ts';
+import { findScriptFailure } from './scriptFailure.ts';
 import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
 /** Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only. */
@@ -16,7 +16,7 @@ export interface RemotePort {
 /** Time limit of a chunk in ms (requirement 9.21). The fallback is shown much earlier. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
-function remoteScript(url: string): HTMLScriptElement {
+function createRemoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
@@ -31,7 +31,7 @@ export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }
   registerPlugins([
     {
       name: 'verified-scripts',
-      createScript: ({ url }) => ({ script: remoteScript(url), timeout: SCRIPT_TIMEOUT_MS }),
+      createScript: ({ url }) => ({ script: createRemoteScript(url), timeout: SCRIPT_TIMEOUT_MS }),
     },
   ]);
 
@@ -49,7 +49,7 @@ export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }
     try {
       return await loadRemote(`${container}/remote`);
     } catch (error) {
-      const kind = scriptFailure(error, base) ?? 'install';
+      const kind = findScriptFailure(error, base) ?? 'install';
       throw new RemoteFailure(kind, container, 'it did not load', error);
     }
   };

@@ -1,10 +1,10 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
-import { findOwner, findErrorOrigin } from './findThrower.ts';
-import type { ErrorOrigin } from './findThrower.ts';
+import { findOwner, findErrorOrigin } from './errorOrigin.ts';
+import type { ErrorOrigin } from './errorOrigin.ts';
 import type { LoadableVersion } from './loadableVersions.ts';
 import { getFailedPhase } from './RemoteFailure.ts';
-import { scriptFailure } from './scriptFailure.ts';
+import { findScriptFailure } from './scriptFailure.ts';
 
 interface LoadReportsOptions {
   readonly registry: () => Registry;
@@ -74,7 +74,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       const { loaded, startedAt = 0 } = findLoaded(name) ?? {};
       // A failed load has been reported already.
       if (!loaded) return;
-      const ofScript = scriptFailure(error, loaded.version.base);
+      const ofScript = findScriptFailure(error, loaded.version.base);
       if (ofScript === null && blameThrower(error, { part: name, version: loaded.key }) === 'own') return;
       note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed' });
     },

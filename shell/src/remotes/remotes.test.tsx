@@ -6,7 +6,7 @@ import { aPort, down, exposing } from '../testing/aPort.ts';
 import { PreviewBadge } from './PreviewBadge.tsx';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { checkContract } from './checkContract.ts';
-import { findErrorOrigin } from './findThrower.ts';
+import { findErrorOrigin } from './errorOrigin.ts';
 import { createLoadReports } from './loadReports.ts';
 import { addLocalBuilds, parseLocalBuilds } from './localBuilds.ts';
 import type { RemoteLoader } from './remoteLoader.ts';

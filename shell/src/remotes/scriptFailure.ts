@@ -5,7 +5,7 @@ import { hasRefused } from './verifiedScripts.ts';
  * Returns the kind of a script failure below this URL: `network` when it did not arrive, `integrity` when its content
  * differs from its hash. Null for every error that does not come from loading a script, e.g. one that the script threw.
  */
-export function scriptFailure(error: unknown, base: string): 'network' | 'integrity' | null {
+export function findScriptFailure(error: unknown, base: string): 'network' | 'integrity' | null {
   if (!isOfScript(error)) return null;
   return hasRefused(base) ? 'integrity' : 'network';
 }

@@ -1,4 +1,4 @@
-import { nextTask } from '../nextTask.ts';
+import { waitForNextTask } from '../waitForNextTask.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -46,13 +46,13 @@ export function findChangedFields(place: HTMLElement): () => Promise<void> {
   // `change` that follows the `input` already has the reset value.
   window.addEventListener('input', note, true);
   return async () => {
-    await nextTask();
+    await waitForNextTask();
     window.removeEventListener('input', note, true);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const lost = [...values].filter(([field, value]) => field.isConnected && field.value !== value);
       if (attempt > 0 && lost.length === 0) return;
       for (const [field, value] of attempt === 0 ? values : lost) if (field.isConnected) enter(field, value);
-      await nextTask();
+      await waitForNextTask();
     }
   };
 }

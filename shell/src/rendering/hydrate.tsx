@@ -6,8 +6,8 @@ import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { recordFailure } from '../telemetry/pageReport.ts';
 import { findChangedFields } from './changedFields.ts';
 import { ShopTree } from '../App.tsx';
-import { showShop } from './showShop.tsx';
-import type { Shop } from './showShop.tsx';
+import { mountShop } from './mountShop.tsx';
+import type { Shop } from './mountShop.tsx';
 
 /** Time limit in ms for the page's code; afterwards the frame is rendered without the page. */
 const TIMEOUT_MS = 4000;
@@ -19,10 +19,12 @@ const TIMEOUT_MS = 4000;
  */
 export async function hydrate(shop: Shop, renderedBy: string): Promise<void> {
   const { place, ...parts } = shop;
-  const loaded = await Promise.race([compareCode(shop, renderedBy), late()]).catch(() => 'none' as const);
+  const loaded = await Promise.race([compareCode(shop, renderedBy), rejectAfterTimeout()]).catch(
+    () => 'none' as const,
+  );
   if (loaded !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
-    showShop(
+    mountShop(
       { ...shop, ...(loaded === 'none' && { markup: readServerMarkup(place) }) },
       loaded === 'another',
     );
@@ -83,7 +85,7 @@ async function compareCode(
   }
 }
 
-function late(): Promise<'none'> {
+function rejectAfterTimeout(): Promise<'none'> {
   return new Promise((resolve) => {
     setTimeout(resolve, TIMEOUT_MS, 'none');
   });

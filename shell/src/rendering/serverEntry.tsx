@@ -13,7 +13,7 @@ import { renderPage } from './renderPage.tsx';
 import type { RenderedPage } from './renderPage.tsx';
 import * as z from 'zod/mini';
 
-export { drawAlone } from './drawAlone.tsx';
+export { renderStandalone as drawAlone } from './renderStandalone.tsx';
 
 /** Packages that the shell shares with micro-frontends, on the server as in the browser. */
 export const provided = {

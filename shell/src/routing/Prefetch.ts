@@ -12,7 +12,7 @@ import { onIdle } from './onIdle.ts';
 /** Time in ms that the pointer must rest on a link. */
 const HOVER_MS = 150;
 
-function pathOfLink(target: EventTarget | null): string | null {
+function getLinkPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null;
 }
@@ -58,7 +58,7 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleInterest = ({ target }: Event): void => {
       clearTimeout(timer);
-      const path = pathOfLink(target);
+      const path = getLinkPath(target);
       if (path !== null) timer = setTimeout(fetchPage, HOVER_MS, path);
     };
     addEventListener('pointerover', handleInterest, { passive: true });

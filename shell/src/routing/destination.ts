@@ -24,13 +24,13 @@ export function resolveDestination(
 ): RouteDestination {
   const place = findPlace(pathname, known);
   const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
-  const elsewhere = getGuardRedirect(accessTo(place), visitor && { isAdmin }, pathname + search);
+  const elsewhere = getGuardRedirect(getAccess(place), visitor && { isAdmin }, pathname + search);
   if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
   return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
 
 /** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
-export function isBare(pathname: string, known: RegistryState): boolean {
+export function isWithoutLayout(pathname: string, known: RegistryState): boolean {
   const place = findPlace(pathname, known);
   if (place.kind === 'restricted') return true;
   return place.kind === 'remote' && (place.match.page.access === 'admin' || place.match.page.bare === true);
@@ -53,7 +53,7 @@ function findPlace(pathname: string, { registry, restricted }: RegistryState): K
     : { kind: 'remote', match };
 }
 
-function accessTo(place: KnownDestination): Access {
+function getAccess(place: KnownDestination): Access {
   if (place.kind === 'own') return place.page.access;
   // A visitor must not be asked to sign in for a page that cannot be shown.
   if (place.kind === 'disabled') return place.access === 'admin' ? 'admin' : 'all';

@@ -46,8 +46,8 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
       // The browser still captures the old page. It then shows the latest change, whatever precedes it.
       if (isWaiting) return;
       if (isFading) {
-        const isShown = nextPaint()
-          .then(() => fadeTo(showLatest))
+        const isShown = waitForPaint()
+          .then(() => runTransition(showLatest))
           .catch(showLatest);
         isWaiting = true;
         // An update that the caller has set in a React transition stays pending until then, as if the page
@@ -79,7 +79,7 @@ const LATEST_PAINT_MS = 100;
  * Resolves after the next paint, which shows the response to the click, because the browser paints nothing while it
  * captures the old page. A document that is hidden meanwhile is not painted, and does not wait for it.
  */
-function nextPaint(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LATEST_PAINT_MS);
     requestAnimationFrame(() => {
@@ -101,7 +101,7 @@ function canAnimate(): boolean {
  * transition name in the new page, so that an image of the old page fades above the live new page: browsers deliver no
  * clicks to an element that is shown as an image.
  */
-function fadeTo(update: () => void): Promise<void> {
+function runTransition(update: () => void): Promise<void> {
   addTransitionStyles();
   const { style } = document.documentElement;
   style.viewTransitionName = '';

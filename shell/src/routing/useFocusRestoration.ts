@@ -14,15 +14,15 @@ interface LeftLink {
   readonly nth: number;
 }
 
-function linksTo(href: string, main: HTMLElement): HTMLElement[] {
+function findLinksTo(href: string, main: HTMLElement): HTMLElement[] {
   return [...main.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href);
 }
 
-function leftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
+function findLeftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
   const href = link?.getAttribute('href');
   if (!link || !href || !main.contains(link)) return null;
-  return { href, nth: linksTo(href, main).indexOf(link) };
+  return { href, nth: findLinksTo(href, main).indexOf(link) };
 }
 
 /** Returns true when the focus is still where a navigation has set it. */
@@ -38,7 +38,7 @@ function isUntouched(main: HTMLElement): boolean {
  */
 function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   const settle = (): void => {
-    if (isUntouched(main)) linksTo(href, main)[nth]?.focus({ preventScroll: true });
+    if (isUntouched(main)) findLinksTo(href, main)[nth]?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(settle);
   const stop = (): void => {
@@ -69,7 +69,7 @@ export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
     const remember = (event: MouseEvent): void => {
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
       if (!main.current || opensElsewhere) return;
-      const left = leftLink(event, main.current);
+      const left = findLeftLink(event, main.current);
       if (left) memory.set(key, left);
       else memory.delete(key);
     };

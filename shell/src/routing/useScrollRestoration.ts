@@ -36,7 +36,7 @@ function isNewVisit(): boolean {
 }
 
 /** Calls `attempt` now and after every DOM change until it returns true or the time is over. */
-function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
+function attemptUntilReady(place: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
@@ -52,7 +52,7 @@ function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   return stop;
 }
 
-function scrolledTo(top: number): boolean {
+function tryScrollTo(top: number): boolean {
   window.scrollTo(0, top);
   return Math.abs(window.scrollY - top) < 2;
 }
@@ -107,13 +107,13 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     if (before.entry === '') {
       if (isNewVisit()) positions.current.delete(entry);
       const top = positions.current.get(entry);
-      return top === undefined ? undefined : whenReady(place, () => scrolledTo(top));
+      return top === undefined ? undefined : attemptUntilReady(place, () => tryScrollTo(top));
     }
     if (!isReturn) {
       if (before.pathname !== pathname && hash === '') window.scrollTo(0, 0);
       return;
     }
     const top = positions.current.get(entry) ?? 0;
-    return whenReady(place, () => scrolledTo(top));
+    return attemptUntilReady(place, () => tryScrollTo(top));
   }, [main, entry, pathname, hash, isReturn]);
 }

@@ -22,7 +22,7 @@ export function recordLoad(load: Load): void {
 
 const vitals: Vitals = new Map();
 
-const unmeasured = (): undefined => undefined;
+const ignoreError = (): undefined => undefined;
 
 /**
  * Reports the page's telemetry with code that is loaded after the page. The code that measures web vitals is larger and
@@ -35,13 +35,13 @@ export function reportPage(pattern: string): void {
         reportEvents(pattern, { failures, loads, vitals });
       })
       // The page works without its report.
-      .catch(unmeasured);
+      .catch(ignoreError);
     onFirstInteraction(() => {
       import(/* webpackChunkName: "vitals" */ './measureVitals.ts')
         .then(({ measureVitals }) => {
           measureVitals(vitals);
         })
-        .catch(unmeasured);
+        .catch(ignoreError);
     });
   };
   if (document.readyState === 'complete') begin();

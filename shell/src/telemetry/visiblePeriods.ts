@@ -3,7 +3,7 @@
  * since the start of the page.
  */
 export function trackVisiblePeriods(): (from: number, to: number) => boolean {
-  const changes = recordedChanges();
+  const changes = getRecordedChanges();
   document.addEventListener('visibilitychange', () => {
     changes.push({ at: performance.now(), isHidden: document.hidden });
   });
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** Returns the changes before this code was loaded, which Chromium records. */
-function recordedChanges(): Change[] {
+function getRecordedChanges(): Change[] {
   const entries = performance.getEntriesByType('visibility-state');
   if (entries.length === 0) return [{ at: 0, isHidden: document.hidden }];
   return entries.map(({ name, startTime }) => ({ at: startTime, isHidden: name === 'hidden' }));

@@ -1,7 +1,7 @@
 import { bootInBrowser } from './bootInBrowser.ts';
 import type { BootProblem, BootTask } from './bootTask.ts';
 import { getErrorMessage } from './bootTask.ts';
-import { drawOnServer } from './drawOnServer.ts';
+import { renderOnServer } from './drawOnServer.ts';
 
 /** Entry of the smoke-test process: it receives one task, sends the problems, and exits. */
 const problems: BootProblem[] = [];
@@ -29,7 +29,7 @@ process.once('message', (task: BootTask) => {
 async function boot(task: BootTask): Promise<void> {
   running = task.remote.name;
   await attempt('on the server', async () =>
-    (await drawOnServer(task)).map((problem) => ({ remote: task.remote.name, problem })),
+    (await renderOnServer(task)).map((problem) => ({ remote: task.remote.name, problem })),
   );
   await attempt('in the browser', () =>
     bootInBrowser(task, (name) => {

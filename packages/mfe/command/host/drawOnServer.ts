@@ -19,7 +19,7 @@ interface ShellBundle {
  * Loads the server bundles of a micro-frontend and of the shell, and renders every server-rendered page that
  * needs no data.
  */
-export async function drawOnServer({ shell, remote }: BootTask): Promise<string[]> {
+export async function renderOnServer({ shell, remote }: BootTask): Promise<string[]> {
   if (remote.server === null) return [];
   const bundle = evaluate(
     getFileText(shell.files, shell.server),

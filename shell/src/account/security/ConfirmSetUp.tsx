@@ -49,7 +49,7 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
         height={200}
       />
       <Key>
-        <code>{inGroups(secret)}</code>
+        <code>{formatInGroups(secret)}</code>
         <CopyButton text={secret} what="the key" />
       </Key>
       <p>2. Enter the code that the app shows then.</p>
@@ -66,7 +66,7 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
   );
 }
 
-const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+const formatInGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const FieldsForm = styled(Form)`
   display: grid;

@@ -5,7 +5,7 @@ import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import { toCaptureDetailsView, toOrderView, toRefundView } from './orderViews.ts';
-import { getBaseUrl } from './baseOf.ts';
+import { getBaseUrl } from './getBaseUrl.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
 import { REFUND_STATUSES } from './refunds.ts';

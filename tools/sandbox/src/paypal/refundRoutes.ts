@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { JsonObject } from '../json.ts';
 import { getJsonBody, toText } from '../json.ts';
-import { getBaseUrl } from './baseOf.ts';
+import { getBaseUrl } from './getBaseUrl.ts';
 import { readMoney } from './changeRequests.ts';
 import { toRefundView } from './orderViews.ts';
 import type { OrderStore } from './paypalOrder.ts';

@@ -7,7 +7,7 @@ import { readOrderRequest } from './orderRequest.ts';
 import { toCaptureDetailsView, toMinimalOrderView, toOrderView } from './orderViews.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readInvoicePatch } from './changeRequests.ts';
-import { getBaseUrl } from './baseOf.ts';
+import { getBaseUrl } from './getBaseUrl.ts';
 import { refundRoutes } from './refundRoutes.ts';
 
 /** Serves PayPal's REST API, which a shop's server calls with its client id and secret. */

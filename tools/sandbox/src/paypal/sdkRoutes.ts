@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { getJsonBody, isObject, toText } from '../json.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import type { OrderStore, CaptureOutcome, PayPalOrder } from './paypalOrder.ts';
-import { getBaseUrl } from './baseOf.ts';
+import { getBaseUrl } from './getBaseUrl.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
 

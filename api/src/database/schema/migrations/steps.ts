@@ -1,7 +1,7 @@
 import type { QueryRunner, Table, TableColumnOptions, TableIndexOptions } from 'typeorm';
 import { TableColumn } from 'typeorm';
 import type { Engine } from '../../sources.ts';
-import { hasCheck, hasIndex, isColumnLike } from '../looks.ts';
+import { hasCheck, hasIndex, isColumnLike } from '../inspectSchema.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 
 /** Single statement that changes the schema. On a server it commits by itself and is never applied halfway. */

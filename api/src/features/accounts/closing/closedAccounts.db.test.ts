@@ -45,7 +45,7 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
@@ -351,7 +351,7 @@ describe('own data', () => {
       await deliverer.call(deliverOrder, { id: placed.order._id });
     }
     const ofOrders = async ({ id }: UserEntity): Promise<string[]> => {
-      const statements = await statementsOf(api, () => loadOwnData(api.db.read, id, api.clock.now()));
+      const statements = await recordStatements(api, () => loadOwnData(api.db.read, id, api.clock.now()));
       return statements.flatMap(({ sql }) => /FROM [`"](\w+)/.exec(sql)?.[1] ?? []).sort();
     };
     expect(await ofOrders(many)).toEqual(await ofOrders(one));

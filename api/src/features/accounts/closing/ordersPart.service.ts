@@ -1,7 +1,7 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { groupBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupBy.ts';
 import { presentOrder } from '../../orders/records/orders.present.ts';
 import { getWholeOrders } from '../../orders/records/orders.service.ts';
 import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';

@@ -6,14 +6,14 @@ import type { Database } from '../../../database/database.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { createEventLoopYield } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { FileRow } from './fileRows.ts';
 import { readFileRows } from './fileRows.ts';
 import { createRowBasis } from './importFields.ts';
 import { findKnownProducts, toStoredName } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
-import { splitIntoBatches } from './portions.ts';
+import { splitIntoBatches } from './splitIntoBatches.ts';
 
 export const BATCH_SIZE = 500;
 const MAX_NOTE_LENGTH = 500;

@@ -15,7 +15,7 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import { noteFigures } from '../../../testing/figures.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { archiveProduct, restoreProduct } from '../products/archiveProduct.service.ts';
@@ -287,7 +287,7 @@ describe('locks of an import', () => {
       at < 100 ? `Zebra Rug ${at},Yolk,Veld,90,public,${IMAGE}` : `Aardvark Rug,Bark,Acre,90,public,${IMAGE}`,
     );
     const id = await running('name,brand,category,price,state,pictures', ...rows);
-    const statements = await statementsOf(api, () =>
+    const statements = await recordStatements(api, () =>
       inTransaction(api.db, (tx) => runBatch(tx, id, actor())),
     );
     const added = (table: string) =>

@@ -6,7 +6,7 @@ import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import { groupBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupBy.ts';
 import { findImagesOfProducts } from '../products/images.service.ts';
 import { findSizesOfProducts } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';

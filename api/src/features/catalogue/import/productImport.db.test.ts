@@ -10,7 +10,7 @@ import { checkInvariants } from '../../../doctor/invariants.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -196,7 +196,7 @@ describe('the import of products', () => {
         { length: count },
         (_, index) => `Bulk ${count} ${index},${price},${price},public,${IMAGE}`,
       );
-      const statements = await statementsOf(api, async () => {
+      const statements = await recordStatements(api, async () => {
         const { _id } = await check('name,price,countInStock,state,pictures', ...rows);
         await admin.call(runImport, { id: _id });
       });

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
-import { createEventLoopYield } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
@@ -12,7 +12,7 @@ import { applyRows } from './applyRows.ts';
 import { BATCH_SIZE, getNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockKnownProducts } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
-import { splitIntoBatches } from './portions.ts';
+import { splitIntoBatches } from './splitIntoBatches.ts';
 import { recheckRow } from './recheckRow.ts';
 
 /** Maximum duration of one call, so that the waiting administrator sees the progress. */

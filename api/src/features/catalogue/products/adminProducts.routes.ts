@@ -11,7 +11,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { findAdminPage } from './adminList.sql.ts';
 import { copyProduct } from './copyProduct.service.ts';
-import { countByHand } from './handCount.service.ts';
+import { countByHand } from './countByHand.service.ts';
 import { findMovements } from './movementList.service.ts';
 import { toCountAudit, toAuditFields } from './productAudit.ts';
 import { PRODUCT_COLUMNS } from './productColumns.ts';

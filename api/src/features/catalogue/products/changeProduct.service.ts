@@ -13,7 +13,7 @@ import { indexProduct } from '../search/searchIndex.ts';
 import type { RecountResult, RecountActor } from './recountSizes.service.ts';
 import { recountSizes } from './recountSizes.service.ts';
 import { findImages, replaceFirstImage, replaceImages } from './images.service.ts';
-import { changeState } from './life.service.ts';
+import { changeState } from './publication.service.ts';
 import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
 import { toCounts, toRecount } from './recount.ts';

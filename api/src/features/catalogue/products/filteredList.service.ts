@@ -20,7 +20,7 @@ import type { SummaryRow } from '../search/summaries.ts';
 import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
-import { assertKnown } from './refuseUnknown.ts';
+import { assertKnown } from './assertKnown.ts';
 
 type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
   readonly pageNumber: number;

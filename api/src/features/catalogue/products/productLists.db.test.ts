@@ -10,9 +10,9 @@ import { seedLarge } from '../../../seed/seedLarge.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import type { Statement } from '../../../testing/statementsOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import type { Statement } from '../../../testing/recordStatements.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
@@ -413,8 +413,8 @@ describe('far pages', () => {
   test('after an order a far page asks for the version and for the page, and counts nothing again', async () => {
     await farPage(200);
     await anOrder(api, { product });
-    expect(await statementsOf(api, () => farPage(201))).toHaveLength(2);
-    expect(await statementsOf(api, () => farPage(202))).toHaveLength(1);
+    expect(await recordStatements(api, () => farPage(201))).toHaveLength(2);
+    expect(await recordStatements(api, () => farPage(202))).toHaveLength(1);
   });
 });
 
@@ -592,7 +592,7 @@ describe('rows that lists read', () => {
     ['the first page of a category', () => list({ category: 'caps' })],
     ['a product', () => api.anonymous.call(getProduct, { id })],
   ])('of %s the database reads few rows, however many products there are', async (_name, read) => {
-    const statements = await statementsOf(api, async () => {
+    const statements = await recordStatements(api, async () => {
       expect((await read()).status).toBe(200);
     });
     expect(statements).not.toEqual([]);
@@ -601,10 +601,10 @@ describe('rows that lists read', () => {
 
   test('a page in the middle reads its offset in an index that has all it needs', async () => {
     const pageNumber = 125;
-    const statements = await statementsOf(api, () => list({ pageNumber }));
+    const statements = await recordStatements(api, () => list({ pageNumber }));
     expect(await rowsReadBy(statements)).toBeLessThanOrEqual(4 * pageNumber + MAX_ROWS);
     const page = statements.at(-1);
-    const plan = page && (await planOf(api, page));
+    const plan = page && (await getQueryPlan(api, page));
     const covering =
       api.db.engine === 'sqlite' ? /COVERING INDEX products_newest/ : /products_newest .*Using index/;
     expect(plan).toContainEqual(expect.stringMatching(covering));
@@ -618,8 +618,8 @@ describe('rows that lists read', () => {
     ['the first page of the cheapest', { sort: 'price-asc' }],
   ])('to sort %s, whole products are not written into a temporary table', async (_name, input) => {
     // The version, and what is counted of the whole catalogue, may be read before.
-    const page = (await statementsOf(api, () => list({ ...input, exact: true }))).at(-1);
-    const plan = page && (await planOf(api, page));
+    const page = (await recordStatements(api, () => list({ ...input, exact: true }))).at(-1);
+    const plan = page && (await getQueryPlan(api, page));
     expect(plan).toContainEqual(expect.stringContaining('products'));
     // SQLite sorts the few rows that it has found, in memory.
     if (api.db.engine !== 'sqlite') expect(plan?.join('\n')).not.toContain('temporary');

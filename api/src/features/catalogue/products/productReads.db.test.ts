@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { until } from '../../../testing/apiProcess.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { renewCatalogueVersion } from '../version/catalogueVersion.service.ts';
@@ -135,10 +135,12 @@ describe('cached reads', () => {
       for (const read of reads) expect((await read()).status).toBe(200);
     };
     await all();
-    expect(await statementsOf(quiet, all)).toEqual([]);
+    expect(await recordStatements(quiet, all)).toEqual([]);
     const customer = quiet.as(await aUser(quiet));
     await customer.call(getProduct, { id: product.id });
-    expect(await statementsOf(quiet, () => customer.call(getProduct, { id: product.id }))).not.toEqual([]);
+    expect(await recordStatements(quiet, () => customer.call(getProduct, { id: product.id }))).not.toEqual(
+      [],
+    );
     await quiet.close();
   });
 
@@ -285,7 +287,9 @@ describe('reads of a required version', () => {
     'a required version that is no version costs no statement: %s',
     async (required) => {
       await prices();
-      const statements = await statementsOf(behind, () => prices({ [CATALOGUE_VERSION_HEADER]: required }));
+      const statements = await recordStatements(behind, () =>
+        prices({ [CATALOGUE_VERSION_HEADER]: required }),
+      );
       expect(statements).toEqual([]);
     },
   );
@@ -294,7 +298,7 @@ describe('reads of a required version', () => {
     const headers = { [CATALOGUE_VERSION_HEADER]: String(Number.MAX_SAFE_INTEGER) };
     const check = async () =>
       expect((await behind.anonymous.fetch('/api/health/live', { headers })).status).toBe(200);
-    expect(await statementsOf(behind, check)).toEqual([]);
+    expect(await recordStatements(behind, check)).toEqual([]);
   });
 });
 
@@ -331,7 +335,7 @@ describe('statements of reads', () => {
     // What is cached of the whole catalogue is read by the first one.
     await read(1);
     expect(
-      await statementsOf(api, async () => {
+      await recordStatements(api, async () => {
         expect((await read(2)).status).toBe(200);
       }),
     ).toHaveLength(statements);
@@ -346,7 +350,7 @@ describe('statements of reads', () => {
     // What a process caches for good, as the kinds of facet groups, is read by the first one.
     await read();
     await renewCatalogueVersion(api.db);
-    expect(await statementsOf(api, read)).toHaveLength(statements);
-    expect(await statementsOf(api, read)).toEqual([]);
+    expect(await recordStatements(api, read)).toHaveLength(statements);
+    expect(await recordStatements(api, read)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
-import { publishDue } from './life.service.ts';
+import { publishDue } from './publication.service.ts';
 
 /** Time for which a process relies on its last read of scheduled products. */
 const TTL_MS = 1000;

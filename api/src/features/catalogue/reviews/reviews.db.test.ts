@@ -9,8 +9,8 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, reloaded } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
@@ -292,9 +292,11 @@ describe('lists of reviews', () => {
   test.each([{}, { rating: '5' }])(
     'the list %j reads no more reviews than it shows, in their order',
     async (wanted) => {
-      const statements = await statementsOf(api, () => list(wanted));
+      const statements = await recordStatements(api, () => list(wanted));
       const plans = await Promise.all(
-        statements.filter(({ sql }) => /FROM reviews/.test(sql)).map((statement) => planOf(api, statement)),
+        statements
+          .filter(({ sql }) => /FROM reviews/.test(sql))
+          .map((statement) => getQueryPlan(api, statement)),
       );
       expect(plans.length).toBe(2);
       expect(plans.flat().join(' ')).toContain(

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { tableByIndex } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
-import { groupBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupBy.ts';
 
 /** Columns of a product from which its facets are derived. */
 export type FacetColumns = Pick<

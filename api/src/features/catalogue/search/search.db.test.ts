@@ -22,9 +22,9 @@ import { seedLarge } from '../../../seed/seedLarge.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import type { Statement } from '../../../testing/statementsOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import type { Statement } from '../../../testing/recordStatements.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { BOUNDS } from './bounds.ts';
@@ -328,7 +328,7 @@ describe('cached counts of facets', () => {
     const stocked = await aProduct(api, { stock: 9 });
     await readGroups(api);
     await anOrder(api, { product: stocked });
-    const statements = await statementsOf(api, () => readGroups(api));
+    const statements = await recordStatements(api, () => readGroups(api));
     expect(statements.filter(({ sql }) => sql.includes('product_facets'))).toEqual([]);
   });
 
@@ -486,7 +486,7 @@ describe('rows that the search reads', () => {
         cpuTimes.push(cpuMs() - cpuBefore);
       }
       await before?.();
-      const statements = await statementsOf(api, work);
+      const statements = await recordStatements(api, work);
       for (const statement of statements) sent.set(statement.sql, statement);
       if (IS_LONG) {
         process.stderr.write(
@@ -502,7 +502,7 @@ describe('rows that the search reads', () => {
     timed.sort((left, right) => right.ms - left.ms);
     for (const statement of timed.slice(0, 3)) {
       const text = statement.sql.replaceAll(/\s+/g, ' ').slice(0, 400);
-      const plan = (await planOf(api, statement)).map((line) => `    ${line}\n`);
+      const plan = (await getQueryPlan(api, statement)).map((line) => `    ${line}\n`);
       process.stderr.write(`${statement.ms.toFixed(1)} ms: ${text}\n${plan.join('')}`);
     }
   });

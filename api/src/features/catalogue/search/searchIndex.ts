@@ -8,7 +8,7 @@ import {
   SearchVocabularyEntity,
   SearchWordEntity,
 } from '../../../database/entities/search.ts';
-import { createEventLoopYield } from '../../../turns.ts';
+import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';

@@ -16,7 +16,7 @@ import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { reauthenticate } from '../../accounts/signIn/reauthentication.ts';
 import type { UsersContext } from '../../accounts/passwords/usersContext.ts';
 import { getChangeableNames } from './microFrontends.service.ts';
-import { withStore } from './usedStore.ts';
+import { withStore } from './withStore.ts';
 
 const PREVIEW_MS = 60 * 60_000;
 

@@ -16,7 +16,7 @@ import { toDeliveryEvent } from './deliveryEvent.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { findPublishedVersions } from './publishedVersions.service.ts';
 import { WITHDRAWN, countRemarks, findReadableShells, findUnfitness } from './remarks.service.ts';
-import { withStore } from './usedStore.ts';
+import { withStore } from './withStore.ts';
 
 const SHELL = 'shell';
 const MAX_EVENTS = 10;

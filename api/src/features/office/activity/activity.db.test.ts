@@ -14,8 +14,8 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
@@ -105,9 +105,13 @@ describe('the activity of administrators', () => {
   });
 
   test('acts of a rare kind are read by their kind', async () => {
-    const statements = await statementsOf(api, () => api.as(admin).call(listActivity, { kind: 'delivery' }));
+    const statements = await recordStatements(api, () =>
+      api.as(admin).call(listActivity, { kind: 'delivery' }),
+    );
     const plans = await Promise.all(
-      statements.filter(({ sql }) => /FROM audit_log/.test(sql)).map((statement) => planOf(api, statement)),
+      statements
+        .filter(({ sql }) => /FROM audit_log/.test(sql))
+        .map((statement) => getQueryPlan(api, statement)),
     );
     expect(plans.length).toBeGreaterThan(1);
     for (const plan of plans) expect(plan.join(' ')).toContain('audit_kind');

@@ -5,7 +5,7 @@ import type { AuditedFields } from '../../../database/entities/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { changeProduct, getLockedProduct } from '../../catalogue/products/changeProduct.service.ts';
 import { findImages } from '../../catalogue/products/images.service.ts';
-import { restoreState } from '../../catalogue/products/life.service.ts';
+import { restoreState } from '../../catalogue/products/publication.service.ts';
 import { toChangeAudit, toStateAudit } from '../../catalogue/products/productAudit.ts';
 import { findProductParts } from '../../catalogue/products/productParts.service.ts';
 import { findSizes } from '../../catalogue/products/sizes.service.ts';

@@ -21,8 +21,8 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { noteFigures } from '../../../testing/figures.ts';
 import { buyerName, manyOrders, trackingNumber } from '../../../testing/manyOrders.ts';
 import { inMegabytes, memoryOf } from '../../../testing/memory.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { getNextMorning } from '../digest/digest.service.ts';
@@ -264,9 +264,9 @@ describe('figures of orders', () => {
   test.each([...SOUGHT_BY, 'what nobody has'])(
     'a search for %s reads neither all orders nor all of their lines',
     async (what) => {
-      const statements = await statementsOf(api, () => admin.call(findOrders, QUERIES[what] ?? {}));
+      const statements = await recordStatements(api, () => admin.call(findOrders, QUERIES[what] ?? {}));
       const plans = await Promise.all(
-        statements.filter(({ sql }) => /order/.test(sql)).map((statement) => planOf(api, statement)),
+        statements.filter(({ sql }) => /order/.test(sql)).map((statement) => getQueryPlan(api, statement)),
       );
       expect(plans.flat().filter((line) => READ_WHOLE.test(line))).toEqual([]);
     },
@@ -274,9 +274,11 @@ describe('figures of orders', () => {
 
   test('the numbers of many orders are looked up, and no table is made of them', async () => {
     const search = 'shop.example';
-    const statements = await statementsOf(api, () => admin.call(findOrders, { search, city: 'Paarl' }));
+    const statements = await recordStatements(api, () => admin.call(findOrders, { search, city: 'Paarl' }));
     const plans = await Promise.all(
-      statements.filter(({ sql }) => sql.includes('o.number IN')).map((statement) => planOf(api, statement)),
+      statements
+        .filter(({ sql }) => sql.includes('o.number IN'))
+        .map((statement) => getQueryPlan(api, statement)),
     );
     expect(IS_LONG || plans.length > 0).toBe(true);
     expect(plans.flat().filter((line) => line.includes('subquery'))).toEqual([]);
@@ -297,7 +299,7 @@ describe('figures of orders', () => {
 
   test('all orders are exported as rows, a hundred at once, each portion by the same two statements', async () => {
     let file = '';
-    const statements = await statementsOf(api, async () => {
+    const statements = await recordStatements(api, async () => {
       file = await (await admin.fetch('/api/admin/orders.csv')).text();
     });
     expect(file.split('\r\n').length - 2).toBe((await admin.call(findOrders, {})).body.total);

@@ -14,8 +14,8 @@ import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { renewOrderSearchIndex } from '../records/orderSearchIndex.service.ts';
@@ -133,14 +133,14 @@ describe('the export of orders', () => {
     const admin = api.as(await anAdmin(api));
     const { buyer } = await anOrder(api);
     await anOrder(api);
-    const statements = await statementsOf(api, async () => {
+    const statements = await recordStatements(api, async () => {
       const answer = await admin.fetch(`/api/admin/orders.csv?${query(buyer.id)}`);
       expect(answer.status).toBe(200);
       await answer.text();
     });
     const reading = statements.filter(({ sql }) => sql.includes('ORDER BY o.number DESC'));
     expect(reading).toHaveLength(1);
-    const plans = await Promise.all(reading.map((statement) => planOf(api, statement)));
+    const plans = await Promise.all(reading.map((statement) => getQueryPlan(api, statement)));
     expect(plans.flat().filter((line) => READ_WHOLE.test(line))).toEqual([]);
   });
 });

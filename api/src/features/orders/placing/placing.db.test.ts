@@ -18,8 +18,8 @@ import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
@@ -512,7 +512,7 @@ describe('many buyers of one product', () => {
     const product = await aProduct(api, { stock: 0 });
     const caller = api.as(await aUser(api));
     await caller.call(placeOrderEndpoint, orderInput([product]));
-    const statements = await statementsOf(api, async () => {
+    const statements = await recordStatements(api, async () => {
       expect((await caller.call(placeOrderEndpoint, orderInput([product]))).status).toBe(409);
     });
     const writes = statements.map(({ sql }) => sql.trim()).filter((sql) => !sql.startsWith('SELECT'));
@@ -540,7 +540,7 @@ describe('statements of an order', () => {
 
   /** With BEGIN and COMMIT. The level of isolation is told to a server once for each connection. */
   const countOf = async (work: () => Promise<{ readonly status: number }>): Promise<number> => {
-    const statements = await statementsOf(api, async () => {
+    const statements = await recordStatements(api, async () => {
       expect((await work()).status).toBeLessThan(300);
     });
     return statements.length;
@@ -591,10 +591,12 @@ describe('statements of an order', () => {
     const others = Array.from({ length: 200 }, () => ({ ...template, id: uuid() }));
     await inTransaction(api.db, (tx) => insertMany(tx, ProductEntity, others));
     const products = [await aProduct(api), await aProduct(api)];
-    const statements = await statementsOf(api, () => caller.call(placeOrderEndpoint, orderInput(products)));
+    const statements = await recordStatements(api, () =>
+      caller.call(placeOrderEndpoint, orderInput(products)),
+    );
     const about = statements.filter(({ sql }) => /^\s*(SELECT|UPDATE)[^]*\bproducts\b/.test(sql));
     expect(about).toHaveLength(2);
-    const plans = await Promise.all(about.map((statement) => planOf(api, statement)));
+    const plans = await Promise.all(about.map((statement) => getQueryPlan(api, statement)));
     const ofProducts = plans
       .flat()
       .filter((line) => /^(p|products) |(SEARCH|SCAN) (p|products)\b|const tables/.test(line));

@@ -11,7 +11,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition } from '../../../errors.ts';
-import { groupBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupBy.ts';
 import { findPaymentEvents, findPaymentEventsOfOrders } from './paymentTimeline.service.ts';
 
 /**

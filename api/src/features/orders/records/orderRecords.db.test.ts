@@ -13,8 +13,8 @@ import { eraseOrders } from '../../../jobs/eraseOrders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { planOf } from '../../../testing/planOf.ts';
-import { statementsOf } from '../../../testing/statementsOf.ts';
+import { getQueryPlan } from '../../../testing/queryPlan.ts';
+import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { anonymizeOrders } from '../life/orderRetention.service.ts';
@@ -262,11 +262,11 @@ describe('own orders', () => {
   });
 
   test('a page is read along the index of its buyer, already in order', async () => {
-    const statements = await statementsOf(api, () => ask({ page: 2 }));
+    const statements = await recordStatements(api, () => ask({ page: 2 }));
     const read = statements.filter(({ sql }) => /FROM .orders./.test(sql));
     expect(read).toHaveLength(2);
     for (const statement of read) {
-      const plan = (await planOf(api, statement)).join(' ');
+      const plan = (await getQueryPlan(api, statement)).join(' ');
       expect(plan).toContain('orders_of_user');
       expect(plan).not.toMatch(/SCAN|TEMP B-TREE|filesort|temporary/);
     }

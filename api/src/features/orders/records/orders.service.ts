@@ -5,7 +5,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { notFound, orderGone } from '../../../errors.ts';
-import { groupBy } from '../../../groupedBy.ts';
+import { groupBy } from '../../../groupBy.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 import { addPaymentGoneBack } from './fullRefunds.service.ts';

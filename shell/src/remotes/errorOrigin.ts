@@ -15,7 +15,7 @@ const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
  * Null when the frame belongs to the shell or a browser extension, or is unknown.
  */
 export function findErrorOrigin(error: unknown, { remotes }: Registry): ErrorOrigin | null {
-  const script = innermostScript(error);
+  const script = getInnermostScript(error);
   return script === null ? null : findOwner(script, { remotes });
 }
 
@@ -29,7 +29,7 @@ export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>
   return null;
 }
 
-function innermostScript(error: unknown): string | null {
+function getInnermostScript(error: unknown): string | null {
   const cause = error instanceof RemoteFailure ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { message, stack = '' } = cause;

@@ -12,7 +12,7 @@ export type Shop = { place: HTMLElement } & Pick<
 >;
 
 /** Renders the shop in the browser, replacing the server's HTML. */
-export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
+export function mountShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
   const root = createRoot(place, {
     // The error boundary of the area has already reported the error.
     onCaughtError: () => undefined,

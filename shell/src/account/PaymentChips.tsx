@@ -3,7 +3,7 @@ import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** Shows states of the payment that the date or cross does not express. */
-export function PaymentMarks({ order }: { order: Order }) {
+export function PaymentChips({ order }: { order: Order }) {
   const state = getOrderState(order);
   return (
     <>

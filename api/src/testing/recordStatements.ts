@@ -10,7 +10,7 @@ export interface Statement {
  * Lists what the work makes this API send to the database, whichever process answers, but for the look at scheduled
  * products that is taken once a second. What other APIs of the same test send meanwhile is not among it.
  */
-export async function statementsOf(
+export async function recordStatements(
   { databases }: TestApi,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {

@@ -17,7 +17,10 @@ import { checkContract } from '../remotes/checkContract.ts';
  * Renders a page of a micro-frontend without the shell around it, to verify a version before it is activated. Rejects
  * with any failure.
  */
-export async function drawAlone(remote: { name: string; module: unknown }, path: string): Promise<void> {
+export async function renderStandalone(
+  remote: { name: string; module: unknown },
+  path: string,
+): Promise<void> {
   const module = checkContract(remote.name, remote.module);
   const store = createShopStore({ preloaded: { userInfo: null } });
   install(store, { ...module, sagas: {} });

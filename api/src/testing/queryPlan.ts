@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { SqliteConnection } from '../database/sqlite/connection.ts';
-import type { Statement } from './statementsOf.ts';
+import type { Statement } from './recordStatements.ts';
 import type { TestApi } from './testApi.ts';
 
 /** How the engine reads the tables of a statement: one line for each, as the engine says it. */
-export async function planOf(api: TestApi, { sql, values }: Statement): Promise<string[]> {
+export async function getQueryPlan(api: TestApi, { sql, values }: Statement): Promise<string[]> {
   if (api.db.engine === 'sqlite') return sqlitePlan(api, { sql, values });
   const rows = await api.db.read.query<Record<string, unknown>[]>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, [
     ...values,

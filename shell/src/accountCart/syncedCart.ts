@@ -1,6 +1,6 @@
 import { PutCartInput } from '@shop/contract/cartInput';
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
-import { AGREED_KEY } from './agreedKey.ts';
+import { SYNCED_CART_KEY } from './syncedCartKey.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 
 /**
@@ -22,9 +22,9 @@ let refused: string | null = null;
  * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is ignored,
  * because every line would look as if the visitor had removed it.
  */
-export function readAgreed(account: string): SyncedCart | null {
+export function readSyncedCart(account: string): SyncedCart | null {
   if (refused === null && readStored(CART_KEY) === null) return null;
-  const stored = readStoredAgreed();
+  const stored = readStoredSyncedCart();
   return stored?.account === account ? stored : null;
 }
 
@@ -33,7 +33,7 @@ export function readAgreed(account: string): SyncedCart | null {
  * until the cart of this account replaces them, or `removeLinesOfOtherAccount` is called.
  */
 export function getLinesOfOtherAccount(account: string): readonly CartLineQuantity[] {
-  const stored = readStoredAgreed();
+  const stored = readStoredSyncedCart();
   return stored === null || stored.account === account ? [] : stored.lines;
 }
 
@@ -42,21 +42,21 @@ export function removeLinesOfOtherAccount(account: string): void {
   if (getLinesOfOtherAccount(account).length > 0) store('null');
 }
 
-function readStoredAgreed(): (SyncedCart & { readonly account: unknown }) | null {
-  const stored = parseJson(refused ?? readStored(AGREED_KEY) ?? 'null');
+function readStoredSyncedCart(): (SyncedCart & { readonly account: unknown }) | null {
+  const stored = parseJson(refused ?? readStored(SYNCED_CART_KEY) ?? 'null');
   const parsed = PutCartInput.safeParse(stored);
   if (!parsed.success || typeof stored !== 'object' || stored === null) return null;
   const { version, lines } = parsed.data;
   return { account: Reflect.get(stored, 'account'), version, lines };
 }
 
-export function writeAgreed(account: string, { version, lines }: SyncedCart): void {
+export function writeSyncedCart(account: string, { version, lines }: SyncedCart): void {
   const plain = lines.map(({ product, size, qty }) => ({ product, size, qty }));
   store(JSON.stringify({ account, version, lines: plain }));
 }
 
 function store(text: string): void {
-  refused = writeStored(AGREED_KEY, text) ? null : text;
+  refused = writeStored(SYNCED_CART_KEY, text) ? null : text;
 }
 
 /**
@@ -66,8 +66,8 @@ function store(text: string): void {
  */
 export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
-  const lines = readStoredAgreed()?.lines ?? [];
-  storageArea.removeItem(AGREED_KEY);
+  const lines = readStoredSyncedCart()?.lines ?? [];
+  storageArea.removeItem(SYNCED_CART_KEY);
   return lines;
 }
 

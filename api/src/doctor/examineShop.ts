@@ -20,7 +20,7 @@ import { checkSettings } from './settings.ts';
  * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the audit's
  * chain.
  */
-export async function examine(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
+export async function examineShop(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now, known))];
 }

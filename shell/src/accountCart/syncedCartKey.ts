@@ -1,2 +1,2 @@
 /** Storage key of the agreed cart. It has a module of its own, because every page imports it. */
-export const AGREED_KEY = 'cartSync';
+export const SYNCED_CART_KEY = 'cartSync';

@@ -1,2 +1,0 @@
-/** Resolves in a new task, so that a slow device handles input and paints first. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
