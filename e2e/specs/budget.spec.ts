@@ -31,3 +31,16 @@ test('the inline script of a page is small, and the only one', async ({ shop }) 
   expect(inline[0]?.length).toBeGreaterThan(0);
   expect(inline[0]?.length).toBeLessThan(MAX_INLINE_BYTES);
 });
+
+test('every script of a first view asks the browser to compile its functions while it arrives', async ({
+  shop,
+}) => {
+  const html = await (await fetch(`${shop.url}/home`)).text();
+  const urls = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(
+    ([, url = '']) => new URL(url, shop.url),
+  );
+  expect(urls.length).toBeGreaterThan(5);
+  for (const url of urls) {
+    expect(await (await fetch(url)).text(), url.href).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

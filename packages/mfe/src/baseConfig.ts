@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
 import { createCompressionPlugins } from './compressed.ts';
 import { hashInputs } from './inputsHash.ts';
@@ -64,7 +65,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? createCompressionPlugins() : [],
+    plugins: isProduction() ? [createCompileHint(), ...createCompressionPlugins()] : [],
     cache: {
       type: 'filesystem',
       // The relative path distinguishes a copy of a folder from its original in the cache.
@@ -76,6 +77,19 @@ export function baseConfig(name: string, folder: string) {
     },
   } satisfies Configuration;
 }
+
+/**
+ * Writes the first line of a script, which makes Chromium compile its functions while the script arrives, in a
+ * thread of its own (https://v8.dev/blog/explicit-compile-hints). It follows the minimizer, which removes
+ * comments, and precedes the content hashes.
+ */
+const createCompileHint = (): webpack.BannerPlugin =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 /**
  * webpack's default cache group, except that the platform's packages do not count as libraries where they are
