@@ -5,6 +5,5 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+/** Computes the SHA-256 of a text, in hexadecimal. */
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { AuditEntity } from '../../database/entities/audit.ts';
+import { hashText } from '../../secrets/tokens.ts';
 
 /** Predecessor of the first link. */
 export const CHAIN_START = { number: 0, hash: '' } as const;
@@ -16,5 +16,5 @@ export function hashLink(
   const { id, actorId, action, target, before, after, ip, client, requestId, createdAt } = row;
   const values = [id, actorId, action, target, before, after, ip, client, requestId, createdAt.toISOString()];
   const text = JSON.stringify([previous.hash, previous.number + 1, linkedAt.toISOString(), ...values]);
-  return createHash('sha256').update(text).digest('hex');
+  return hashText(text);
 }

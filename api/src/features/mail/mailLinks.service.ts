@@ -4,7 +4,7 @@ import type { LinkPurpose } from '../../database/entities/mail.ts';
 import { MailLinkEntity } from '../../database/entities/mail.ts';
 import { UserEntity } from '../../database/entities/accounts.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { hashToken, createToken } from '../../secrets/tokens.ts';
+import { hashText, createToken } from '../../secrets/tokens.ts';
 
 /**
  * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones remain valid.
@@ -37,7 +37,7 @@ export async function issueLink(
   if ((await countLive(tx, user.id, purpose, now)) >= MAX_VALID_LINKS) return null;
   const token = createToken();
   await tx.insert(MailLinkEntity, {
-    tokenHash: hashToken(token),
+    tokenHash: hashText(token),
     purpose,
     userId: user.id,
     mailId,

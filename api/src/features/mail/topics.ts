@@ -1,4 +1,4 @@
-import { hashToken } from '../../secrets/tokens.ts';
+import { hashText } from '../../secrets/tokens.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
@@ -34,7 +34,7 @@ const TOPICS = {
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
 /** Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is stored. */
-export const getTopicKey = (topic: Topic, to: string): string => `${topic}/${hashToken(to).slice(0, 40)}`;
+export const getTopicKey = (topic: Topic, to: string): string => `${topic}/${hashText(to).slice(0, 40)}`;
 
 export function getTopic({ kind, to }: Mail): string | null {
   const topic = TOPICS[kind];

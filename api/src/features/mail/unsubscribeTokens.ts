@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NoticeRefusalEntity } from '../../database/entities/mail.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
-import { hashToken } from '../../secrets/tokens.ts';
+import { hashText } from '../../secrets/tokens.ts';
 import type { MailContext } from './mailContext.ts';
 
 type Keys = Pick<ServerContext, 'keys'>;
@@ -11,7 +11,7 @@ type Keys = Pick<ServerContext, 'keys'>;
  * in the database.
  */
 export async function createUnsubscribeToken(app: Keys, email: string): Promise<string> {
-  const addressHash = hashToken(email);
+  const addressHash = hashText(email);
   return `${addressHash}.${await signAddress(app, addressHash)}`;
 }
 
@@ -29,5 +29,5 @@ async function signAddress({ keys }: Keys, addressHash: string): Promise<string>
 }
 
 export async function hasOptedOut({ db }: Pick<MailContext, 'db'>, email: string): Promise<boolean> {
-  return db.read.existsBy(NoticeRefusalEntity, { addressHash: hashToken(email) });
+  return db.read.existsBy(NoticeRefusalEntity, { addressHash: hashText(email) });
 }

@@ -6,7 +6,7 @@ import { SessionEntity } from '../../database/entities/accounts.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { hashToken, createToken } from '../../secrets/tokens.ts';
+import { hashText, createToken } from '../../secrets/tokens.ts';
 
 const TOUCH_INTERVAL_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<string> {
   const token = createToken();
   await tx.insert(SessionEntity, {
-    tokenHash: hashToken(token),
+    tokenHash: hashText(token),
     userId,
     createdAt: now,
     lastSeenAt: now,
@@ -49,7 +49,7 @@ export async function findSession(
   config: Config,
   { token, now }: SessionLookup,
 ): Promise<Session | null> {
-  const where = { tokenHash: hashToken(token) };
+  const where = { tokenHash: hashText(token) };
   const [row] = await db.read.find(SessionEntity, { where, relations: { user: true } });
   const user = row?.user;
   if (!user || user.deletedAt !== null) return null;
@@ -65,7 +65,7 @@ export async function findSession(
 }
 
 export async function endSession(tx: EntityManager, token: string): Promise<void> {
-  await tx.delete(SessionEntity, { tokenHash: hashToken(token) });
+  await tx.delete(SessionEntity, { tokenHash: hashText(token) });
 }
 
 /** Ends the sessions of a user, except the given one; returns how many. */

@@ -2,7 +2,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import type { StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { deleteIdentities } from '../records/identities.service.ts';
 import { purgeSecurityNotices } from '../../mail/securityNotices.service.ts';
 import { deleteLinks } from '../../mail/mailLinks.service.ts';
@@ -31,5 +31,5 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
 /** Returns the conditions for the stock alerts of an account or of its e-mail address. */
 export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockNoticeEntity>[] => [
   { userId: id },
-  { addressHash: hashToken(email) },
+  { addressHash: hashText(email) },
 ];

@@ -37,7 +37,7 @@ import { eraseOrders } from '../../../jobs/eraseOrders.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { indexOrders } from '../../../jobs/indexOrders.ts';
 import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { allRows } from '../../../testing/dataState.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
@@ -129,7 +129,7 @@ describe('erased people', () => {
   const TRACES: Readonly<Record<string, string>> = {
     ...PERSON,
     networkAddress: ADDRESS,
-    hashOfEmail: hashToken(PERSON.email).slice(0, 40),
+    hashOfEmail: hashText(PERSON.email).slice(0, 40),
   };
 
   let api: TestApi;
@@ -445,7 +445,7 @@ describe('suspended accounts', () => {
     expect(await remove(user)).toBe(200);
     expect((await browser.call(getProfile, {})).status).toBe(401);
     expect(await signInAs(user)).toBe(401);
-    expect(await api.db.read.existsBy(StockNoticeEntity, { addressHash: hashToken(user.email) })).toBe(false);
+    expect(await api.db.read.existsBy(StockNoticeEntity, { addressHash: hashText(user.email) })).toBe(false);
 
     expect(await restore(user)).toMatchObject({
       status: 200,

@@ -4,7 +4,7 @@ import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/re
 import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
 import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { findCart } from '../../orders/cart/cart.service.ts';
 
 type ShoppingPart = Pick<
@@ -17,7 +17,7 @@ export async function loadShoppingPart(
   read: EntityManager,
   { id: userId, email }: UserEntity,
 ): Promise<ShoppingPart> {
-  const addressHash = hashToken(email);
+  const addressHash = hashText(email);
   const { lines } = await findCart(read, userId);
   const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
   const notices = await read.find(StockNoticeEntity, {

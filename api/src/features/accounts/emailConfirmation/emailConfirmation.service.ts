@@ -3,14 +3,14 @@ import { IsNull } from 'typeorm';
 import { MailLinkEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { linkExpired } from '../../../errors.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 
 /**
  * Confirms the e-mail address that the link was sent to. Returns false when the address was confirmed already. Throws
  * 400 for a link that is unknown, expired or was sent to another address.
  */
 export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
-  const tokenHash = hashToken(token);
+  const tokenHash = hashText(token);
   const link = await tx.findOne(MailLinkEntity, {
     where: { tokenHash, purpose: 'confirm' },
     relations: { user: true },

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
 import { OidcRequestEntity } from '../../../database/entities/accounts.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
 
 /** Time that a visitor may spend at the identity provider. */
@@ -18,8 +18,8 @@ export async function storeRequest(
   { target, now }: { target: string; now: Date },
 ): Promise<void> {
   await tx.insert(OidcRequestEntity, {
-    stateHash: hashToken(state),
-    browserHash: hashToken(browser),
+    stateHash: hashText(state),
+    browserHash: hashText(browser),
     nonce,
     codeVerifier,
     target: target.length > MAX_TARGET_LENGTH ? '/' : target,
@@ -34,7 +34,7 @@ export async function consumeRequest(
   browser: string,
   now: Date,
 ): Promise<OidcRequestEntity | null> {
-  const key = { stateHash: hashToken(state), browserHash: hashToken(browser), expiresAt: MoreThan(now) };
+  const key = { stateHash: hashText(state), browserHash: hashText(browser), expiresAt: MoreThan(now) };
   const request = await tx.findOneBy(OidcRequestEntity, key);
   if (!request) return null;
   // Only one of two concurrent callbacks deletes the row and continues.

@@ -6,7 +6,7 @@ import { resetRequired } from '../../../errors.ts';
 import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { deleteLinks } from '../../mail/mailLinks.service.ts';
-import { hashToken, createToken } from '../../../secrets/tokens.ts';
+import { hashText, createToken } from '../../../secrets/tokens.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 
 const MAX_TRIES = 5;
@@ -28,18 +28,18 @@ export async function verifyResetToken(
   now: Date,
 ): Promise<VerifiedReset> {
   const reset = await tx.findOne(MailLinkEntity, {
-    where: { tokenHash: hashToken(token), purpose: 'reset', usedAt: IsNull(), expiresAt: MoreThan(now) },
+    where: { tokenHash: hashText(token), purpose: 'reset', usedAt: IsNull(), expiresAt: MoreThan(now) },
     relations: { user: true },
   });
   if (!reset?.user) throw resetRequired();
   const { tokenHash, user, expiresAt } = reset;
-  if (cookie !== undefined && reset.cookieHash === hashToken(cookie))
+  if (cookie !== undefined && reset.cookieHash === hashText(cookie))
     return { email: user.email, cookie, expiresAt };
   const fresh = createToken();
   const { affected } = await tx.update(
     MailLinkEntity,
     { tokenHash, cookieHash: IsNull() },
-    { cookieHash: hashToken(fresh) },
+    { cookieHash: hashText(fresh) },
   );
   if (affected !== 1) throw resetRequired();
   return { email: user.email, cookie: fresh, expiresAt };
@@ -54,7 +54,7 @@ export async function getUserOfReset(
 ): Promise<UserEntity> {
   const reset = await tx.findOne(MailLinkEntity, {
     where: {
-      cookieHash: hashToken(cookie),
+      cookieHash: hashText(cookie),
       usedAt: IsNull(),
       expiresAt: MoreThan(now),
       tries: LessThan(MAX_TRIES),
@@ -68,7 +68,7 @@ export async function getUserOfReset(
 
 /** Counts a refused attempt against the link of the cookie, if any. */
 export async function countRefusedTry(tx: EntityManager, cookie: string): Promise<void> {
-  await tx.increment(MailLinkEntity, { cookieHash: hashToken(cookie) }, 'tries', 1);
+  await tx.increment(MailLinkEntity, { cookieHash: hashText(cookie) }, 'tries', 1);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const { affected } = await tx.update(
     MailLinkEntity,
-    { userId: user.id, cookieHash: hashToken(cookie), usedAt: IsNull() },
+    { userId: user.id, cookieHash: hashText(cookie), usedAt: IsNull() },
     { usedAt: now },
   );
   if (affected !== 1) throw resetRequired();

@@ -5,7 +5,7 @@ import { IdentityEntity, PendingLinkEntity } from '../../../database/entities/ac
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { hashToken, createToken } from '../../../secrets/tokens.ts';
+import { hashText, createToken } from '../../../secrets/tokens.ts';
 
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
@@ -21,7 +21,7 @@ export async function offerLink(
 ): Promise<string> {
   const token = createToken();
   await tx.insert(PendingLinkEntity, {
-    cookieHash: hashToken(token),
+    cookieHash: hashText(token),
     issuer,
     subject,
     userId,
@@ -41,7 +41,7 @@ export async function linkPendingIdentity(
   now: Date,
 ): Promise<void> {
   if (token === undefined) return;
-  const waiting = { cookieHash: hashToken(token), userId: user.id, expiresAt: MoreThan(now) };
+  const waiting = { cookieHash: hashText(token), userId: user.id, expiresAt: MoreThan(now) };
   const link = await tx.findOneBy(PendingLinkEntity, waiting);
   if (!link) return;
   const { issuer, subject, cookieHash } = link;

@@ -25,7 +25,7 @@ import {
 import { MailEntity, MailLinkEntity } from '../../../database/entities/mail.ts';
 import { SECURITY_CHANGES } from '../../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { apiProgram } from '../../../testing/apiProgram.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
@@ -215,11 +215,11 @@ describe('signing in with a code', () => {
     const [cookie, password] = ['a-verified-link', 'Vygies,2026'];
     await inTransaction(api.db, (tx) =>
       tx.insert(MailLinkEntity, {
-        tokenHash: hashToken(`link of ${admin.id}`),
+        tokenHash: hashText(`link of ${admin.id}`),
         purpose: 'reset',
         userId: admin.id,
         mailId: uuid(),
-        cookieHash: hashToken(cookie),
+        cookieHash: hashText(cookie),
         expiresAt: new Date(api.clock.now().getTime() + 60_000),
         tries: 0,
         usedAt: null,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 
 /** Product as a row of a file. */
 export interface ProductRow {
@@ -30,11 +30,8 @@ function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<Ve
   };
 }
 
-const hashValue = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
-
 function getPartVersion(row: ProductRow, part: VersionedPart): string {
-  return `${LETTERS[part]}${hashValue(getValues(row)[part])}`;
+  return `${LETTERS[part]}${hashText(JSON.stringify(getValues(row)[part])).slice(0, 8)}`;
 }
 
 /**

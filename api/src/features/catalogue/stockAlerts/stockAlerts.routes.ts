@@ -8,7 +8,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import type { SessionUser } from '../../../http/serve.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { getUnsubscribeLinks } from '../../mail/stockAlertEmails.ts';
 import { findAddressHash } from '../../mail/unsubscribeTokens.ts';
 import type { Recipient } from './stockAlerts.service.ts';
@@ -28,7 +28,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     await assertStockAlertAllowed(db.read, { productId, size });
     // The response never depends on the outcome, so that it reveals nothing about the address.
     const isFree =
-      recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashToken(recipient.email)));
+      recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashText(recipient.email)));
     if (isFree) {
       await inTransaction(db, (tx) => subscribe(tx, { productId, size }, recipient, call.now()));
     }

@@ -8,7 +8,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { findSizes } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ export async function subscribe(
   now: Date,
 ): Promise<boolean> {
   if (userId !== null && !(await lockUser(tx, userId))) throw unauthenticated();
-  const addressHash = hashToken(email);
+  const addressHash = hashText(email);
   if (userId !== null) await tx.delete(NoticeRefusalEntity, { addressHash });
   else if (await tx.existsBy(NoticeRefusalEntity, { addressHash })) return false;
   const waiting = await tx.countBy(StockNoticeEntity, { addressHash, sentAt: IsNull() });

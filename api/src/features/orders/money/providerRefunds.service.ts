@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
@@ -130,8 +130,8 @@ async function recordForeignRefund(
   const refund: RefundEntity = {
     id: uuid(),
     orderId,
-    keyHash: hashToken(`provider:${id}`),
-    bodyHash: hashToken(`provider:${id}`),
+    keyHash: hashText(`provider:${id}`),
+    bodyHash: hashText(`provider:${id}`),
     ...{ cents, chargedCents, reason: 'Refunded at PayPal', startedBy: 'provider', isByHand: false },
     ...{ status: 'completed', provider: 'paypal', captureId, currency: 'USD', providerRefundId: id },
     ...{ issue: null, tries: 1, attempts: 0, dueAt: null },

@@ -9,7 +9,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { hashToken } from '../../../secrets/tokens.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
@@ -145,10 +145,10 @@ export async function recordStart(tx: EntityManager, refund: RefundEntity, now: 
   );
 }
 
-const toRequestKey = ({ by, key }: RefundInput): string => hashToken(`${by}:${key}`);
+const toRequestKey = ({ by, key }: RefundInput): string => hashText(`${by}:${key}`);
 
 const toRequestContent = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
-  hashToken(JSON.stringify([cents, reason, lines.map(({ position, qty }) => [position, qty]), restock]));
+  hashText(JSON.stringify([cents, reason, lines.map(({ position, qty }) => [position, qty]), restock]));
 
 async function findRepeated(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
   const known = await tx.findOneBy(RefundEntity, { orderId: input.orderId, keyHash: toRequestKey(input) });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { placeOrder } from '@shop/contract/orders';
 import type { LineSize } from '@shop/domain/products';
 import { centsFromRand } from '@shop/domain/money';
+import { hashText } from '../../../secrets/tokens.ts';
 
 export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
@@ -58,7 +58,5 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 export function getOrderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
   const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
-  return createHash('sha256')
-    .update(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod]))
-    .digest('hex');
+  return hashText(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod]));
 }

@@ -6,6 +6,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../../errors.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
@@ -15,7 +16,6 @@ import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
 import {
-  hashText,
   assertReturnAllowed,
   findRequestedLines,
   getReturnFingerprint,

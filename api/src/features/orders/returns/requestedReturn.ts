@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import { findNamedSize } from '@shop/domain/products';
 import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
 export type ReturnInput = ParsedInputOf<typeof requestReturn>;
@@ -85,5 +85,3 @@ export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string 
   const asked = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
   return hashText(JSON.stringify([asked, note]));
 }
-
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -5,7 +5,7 @@ import type { PaymentEventEntity } from '../../../../database/entities/payments.
 import type { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import { illegalTransition } from '../../../../errors.ts';
-import { hashToken } from '../../../../secrets/tokens.ts';
+import { hashText } from '../../../../secrets/tokens.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { findKnownOrder } from '../../records/orders.service.ts';
@@ -57,8 +57,8 @@ async function recordPaid(
   const refund: RefundEntity = {
     id: uuid(),
     orderId: order.id,
-    keyHash: hashToken(`debt:${eventKey}`),
-    bodyHash: hashToken(`debt:${eventKey}`),
+    keyHash: hashText(`debt:${eventKey}`),
+    bodyHash: hashText(`debt:${eventKey}`),
     ...{ ...left, reason: reason ?? CONFIRMED, startedBy: 'admin', isByHand: true, status: 'completed' },
     ...{ provider: 'payfast', captureId: reference ?? '', currency: captured.currency ?? 'ZAR' },
     ...{ providerRefundId: null, issue: null, tries: 1, attempts: 0, dueAt: null },
