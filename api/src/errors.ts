@@ -147,8 +147,18 @@ export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
 export const priceChanged = (lines: PriceChange[]): AppError =>
   new AppError('price_changed', 'A price has changed since you put this into your cart.', { lines });
 
-export const idempotencyConflict = (what = 'order'): AppError =>
-  new AppError('idempotency_conflict', `This Idempotency-Key has already been used for another ${what}.`);
+/** Throws 409 `idempotency_conflict` when a repeated Idempotency-Key came with another body than at first. */
+export function assertSameBody(
+  firstHash: string | null,
+  hash: string,
+  what: 'order' | 'refund' | 'return',
+): void {
+  if (firstHash === hash) return;
+  throw new AppError(
+    'idempotency_conflict',
+    `This Idempotency-Key has already been used for another ${what}.`,
+  );
+}
 
 export const tooManyOpenOrders = (count: number, retryAfterSeconds: number): AppError =>
   new AppError(

@@ -63,23 +63,14 @@ const toCell = (facets: object): string =>
 
 /**
  * Updates the facet rows of these products in the transaction that has changed the products, their sizes, stock or
- * ratings. Most orders change no row, since a row contains whether a size is in stock and not how many units.
+ * ratings. Most orders change no row, since a row contains whether a size is in stock and not how many units. The values
+ * and moves of all products are recorded by one sorted insert each, because transactions with several sorted inserts
+ * can deadlock.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  await refreshFacetsOfProducts(tx, await findFacetedProducts(tx, productIds));
-}
-
-/**
- * Updates the facet rows of products that the caller has read in their current state. The values and moves of all of
- * them are recorded by one sorted insert each, because transactions with several sorted inserts can deadlock.
- */
-export async function refreshFacetsOfProducts(
-  tx: EntityManager,
-  products: readonly FacetedProduct[],
-): Promise<void> {
   const shown: FacetRow[] = [];
   const moves: CategoryChange[] = [];
-  for (const product of products) {
+  for (const product of await findFacetedProducts(tx, productIds)) {
     const row = await replaceFacetRow(tx, product);
     if (!row) continue;
     if (!isFoundAlready(product, row)) shown.push(row);

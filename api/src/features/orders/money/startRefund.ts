@@ -7,7 +7,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { RefundStarter } from '../../../database/entities/refunds.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import { idempotencyConflict, illegalTransition, invalidInput, notFound } from '../../../errors.ts';
+import { assertSameBody, illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
@@ -152,7 +152,7 @@ const toRequestContent = ({ cents, reason, lines = [], restock = false }: Refund
 
 async function findRepeated(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
   const known = await tx.findOneBy(RefundEntity, { orderId: input.orderId, keyHash: toRequestKey(input) });
-  if (known && known.bodyHash !== toRequestContent(input)) throw idempotencyConflict('refund');
+  if (known) assertSameBody(known.bodyHash, toRequestContent(input), 'refund');
   return known;
 }
 

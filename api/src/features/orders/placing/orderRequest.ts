@@ -3,6 +3,7 @@ import type { placeOrder } from '@shop/contract/orders';
 import type { LineSize } from '@shop/domain/products';
 import { centsFromRand } from '@shop/domain/money';
 import { hashText } from '../../../secrets/tokens.ts';
+import { toLineKey } from '../stock/stockQuantities.ts';
 
 export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
@@ -34,7 +35,7 @@ export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): Li
 export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[] {
   const joint = new Map<string, Line>();
   for (const line of lines) {
-    const key = `${line.productId} ${line.size ?? ''}`;
+    const key = toLineKey(line);
     const first = joint.get(key);
     joint.set(
       key,

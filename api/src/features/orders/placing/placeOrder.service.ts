@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../../database/errors.ts';
 import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
-import { idempotencyConflict, invalidInput, unauthenticated } from '../../../errors.ts';
+import { assertSameBody, invalidInput, unauthenticated } from '../../../errors.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -100,7 +100,7 @@ async function claimKey(
     if (!isUniqueViolation(error)) throw error;
   }
   const known = await tx.findOneByOrFail(IdempotencyEntity, key);
-  if (known.bodyHash !== bodyHash) throw idempotencyConflict();
+  assertSameBody(known.bodyHash, bodyHash, 'order');
   return getOrderWithLines(tx, known.orderId);
 }
 

@@ -552,7 +552,7 @@ describe('statements of an order', () => {
     return caller;
   };
 
-  const FOR_AN_ORDER = 14;
+  const FOR_AN_ORDER = 15;
 
   test.each([1, 3])(`an order of %p products is placed with ${FOR_AN_ORDER} statements`, async (howMany) => {
     const caller = await aCaller();
@@ -595,7 +595,7 @@ describe('statements of an order', () => {
       caller.call(placeOrderEndpoint, orderInput(products)),
     );
     const about = statements.filter(({ sql }) => /^\s*(SELECT|UPDATE)[^]*\bproducts\b/.test(sql));
-    expect(about).toHaveLength(2);
+    expect(about).toHaveLength(3);
     const plans = await Promise.all(about.map((statement) => getQueryPlan(api, statement)));
     const ofProducts = plans
       .flat()

@@ -1,3 +1,4 @@
+import { UNDELIVERABLE_MESSAGES } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -5,7 +6,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import { idempotencyConflict, illegalTransition, notFound } from '../../../errors.ts';
+import { assertSameBody, illegalTransition, notFound } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
@@ -52,7 +53,7 @@ export async function requestReturn(
   if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
   await recordOldPayment(tx, order);
   if (await hasPaymentGoneBack(tx, orderId)) {
-    throw illegalTransition('The payment of this order has been paid back.');
+    throw illegalTransition(UNDELIVERABLE_MESSAGES.paidBack);
   }
   const bought = await findLines(tx, orderId);
   const lines = findRequestedLines(input, bought);
@@ -80,7 +81,7 @@ function findRepeatedReturn(before: readonly ReturnRecord[], input: ReturnInput)
   if (input.idempotencyKey === undefined) return undefined;
   const key = hashText(input.idempotencyKey);
   const known = before.find(({ record }) => record.requestKey === key);
-  if (known && known.record.requestHash !== getReturnFingerprint(input)) throw idempotencyConflict('return');
+  if (known) assertSameBody(known.record.requestHash, getReturnFingerprint(input), 'return');
   return known;
 }
 

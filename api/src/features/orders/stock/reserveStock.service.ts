@@ -1,15 +1,14 @@
-import { ONE_SIZE, isOneSize } from '@shop/domain/products';
+import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../../../database/dialect.ts';
 import { outOfStock } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
-import { refreshFacetsOfProducts } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { StockCause } from './stockMoves.sql.ts';
-import { syncSingleSizeCount, toProductIds, moveAllStock, recordMovements } from './stockMoves.sql.ts';
+import { moveAllStock, recordStockChange } from './stockMoves.sql.ts';
 
 /** Locked products with their sizes, by product id; they cannot change until the transaction ends. */
 export interface LockedStock {
@@ -89,7 +88,7 @@ function findShortages(lines: readonly LineQuantity[], { products, sizes }: Lock
 export async function reserveStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
-  { products, sizes }: LockedStock,
+  { sizes }: LockedStock,
   cause: StockCause,
 ): Promise<void> {
   const reservation = { from: 'stock', to: 'reserved' } as const;
@@ -100,26 +99,5 @@ export async function reserveStock(
       throw new Error('Stock has changed under its lock');
     }
   }
-  const moved = { lines, products: ofProducts, sizes };
-  await syncSingleSizeCount(tx, moved);
-  await refreshFacetsOfProducts(
-    tx,
-    toProductIds(ofProducts).flatMap((id) => subtractUnits(products.get(id), [...ofProducts, ...ofSizes])),
-  );
-  await recordMovements(tx, moved, { reason: 'sale', ...cause });
-}
-
-/** Returns a product without the reserved units. A single size has its product's own count. */
-function subtractUnits(
-  product: FacetedProduct | undefined,
-  taken: readonly StockQuantity[],
-): FacetedProduct[] {
-  if (!product) return [];
-  const countReserved = (size: string | null): number =>
-    taken.find((portion) => portion.productId === product.id && portion.size === size)?.qty ?? 0;
-  const stock = product.stock - countReserved(null);
-  const sizes = product.sizes.map(({ size, stock: before }) => {
-    return { size, stock: isOneSize(product.sizes) ? stock : before - countReserved(size) };
-  });
-  return [{ ...product, stock, sizes }];
+  await recordStockChange(tx, { lines, products: ofProducts, sizes }, { reason: 'sale', ...cause });
 }

@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
-import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
-import type { MovedStock, Movement, StockCause } from './stockMoves.sql.ts';
-import { syncSingleSizeCount, toProductIds, moveStock, recordMovements } from './stockMoves.sql.ts';
+import type { StockCause } from './stockMoves.sql.ts';
+import { toProductIds, moveStock, recordStockChange } from './stockMoves.sql.ts';
 
 // Every function of this file updates all product rows before it reads their sizes: a transaction that
 // changes sizes locks the product first, so the sizes cannot change afterwards.
@@ -22,7 +21,7 @@ export async function releaseStock(
     if (await moveStock(tx, portion, back)) products.push(portion);
   const sizes = await findSizesOfProducts(tx, toProductIds(products));
   for (const portion of toSizeQuantities(lines, sizes)) await moveStock(tx, portion, back);
-  await recordMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
+  await recordStockChange(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
 
 /**
@@ -50,7 +49,7 @@ export async function restoreStock(
   const staysSold = ({ productId, size = '' }: LineQuantity): boolean =>
     refused.some((portion) => portion.productId === productId && (portion.size ?? size) === size);
   const released = lines.filter((line) => !staysSold(line));
-  await recordMoved(tx, { lines: released, products, sizes }, { reason: 'return', ...cause });
+  await recordStockChange(tx, { lines: released, products, sizes }, { reason: 'return', ...cause });
   return refused;
 }
 
@@ -86,17 +85,9 @@ export async function sellStock(
   const areProductsSold = await sellAll(products);
   const sizes = areProductsSold ? await findSizesOfProducts(tx, toProductIds(products)) : null;
   if (sizes && (await sellAll(toSizeQuantities(lines, sizes)))) {
-    await recordMoved(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
+    await recordStockChange(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
     return true;
   }
   for (const portion of taken) await moveStock(tx, portion, { from: 'sold', to: from });
   return false;
-}
-
-/** Updates the rows of single sizes, and records the movements if the stock has changed. */
-async function recordMoved(tx: EntityManager, moved: MovedStock, movement: Movement | null): Promise<void> {
-  await syncSingleSizeCount(tx, moved);
-  if (!movement) return;
-  await refreshFacets(tx, toProductIds(moved.products));
-  await recordMovements(tx, moved, movement);
 }

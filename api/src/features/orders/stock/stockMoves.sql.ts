@@ -5,6 +5,7 @@ import { executeUpdate } from '../../../database/sql.ts';
 import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
+import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
 
@@ -59,36 +60,32 @@ export async function moveAllStock(
   );
 }
 
-export interface MovedStock {
+interface MovedStock {
   readonly lines: readonly LineQuantity[];
   readonly products: readonly StockQuantity[];
   readonly sizes: CountedSizes;
 }
 
 /** Cause and time of stock movements, which are the same for all products of an order. */
-export type Movement = Parameters<typeof recordOrderMovements>[2];
+type Movement = Parameters<typeof recordOrderMovements>[2];
 
-/** Updates the rows of single sizes, which copy their product's counts. */
-export async function syncSingleSizeCount(
-  tx: EntityManager,
-  { products, sizes }: Pick<MovedStock, 'products' | 'sizes'>,
-): Promise<void> {
-  await copyCounts(tx, toProductIds(selectSingleSize(products, sizes)));
-}
-
-/** Records the units that left the stock or returned to it. */
-export async function recordMovements(
+/**
+ * Updates the rows of single sizes, which copy their product's counts. With a movement, also updates the facets and
+ * records the units that left the stock or returned to it.
+ */
+export async function recordStockChange(
   tx: EntityManager,
   { lines, products, sizes }: MovedStock,
-  movement: Movement,
+  movement: Movement | null,
 ): Promise<void> {
+  const single = products.filter((portion) => getOnlySize(portion, sizes) !== null);
+  await copyCounts(tx, toProductIds(single));
+  if (!movement) return;
+  await refreshFacets(tx, toProductIds(products));
   const others = products.filter(({ productId }) => !sizes.has(productId));
-  const single = selectSingleSize(products, sizes).map((portion) => ({ ...portion, size: ONE_SIZE }));
-  await recordOrderMovements(tx, [...others, ...single, ...toSizeQuantities(lines, sizes)], movement);
+  const ofOneSize = single.map((portion) => ({ ...portion, size: ONE_SIZE }));
+  await recordOrderMovements(tx, [...others, ...ofOneSize, ...toSizeQuantities(lines, sizes)], movement);
 }
 
 export const toProductIds = (portions: readonly StockQuantity[]): string[] =>
   portions.map(({ productId }) => productId);
-
-const selectSingleSize = (products: readonly StockQuantity[], sizes: CountedSizes): StockQuantity[] =>
-  products.filter((portion) => getOnlySize(portion, sizes) !== null);

@@ -40,10 +40,19 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
 export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
+/** Identifies the line of a product in a size; no id contains a space. */
+export const toLineKey = ({
+  productId,
+  size,
+}: {
+  productId: string;
+  size?: string | null | undefined;
+}): string => `${productId} ${size ?? ''}`;
+
 function sumQuantities(portions: readonly StockQuantity[]): StockQuantity[] {
   const sums = new Map<string, StockQuantity>();
   for (const portion of portions) {
-    const key = `${portion.productId} ${portion.size ?? ''}`;
+    const key = toLineKey(portion);
     sums.set(key, { ...portion, qty: portion.qty + (sums.get(key)?.qty ?? 0) });
   }
   return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, portion]) => portion);
