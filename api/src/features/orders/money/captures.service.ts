@@ -4,11 +4,10 @@ import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
-import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
+import { findPaidCaptureIds, findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
 /** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
 export interface Capture {
@@ -56,8 +55,17 @@ export async function findPaymentCaptures(
   tx: EntityManager,
   order: Pick<OrderEntity, 'id' | 'totalCents'>,
 ): Promise<Capture[]> {
-  const payment = await tx.findOneBy(PaymentEntity, { orderId: order.id });
-  return (await findCaptures(tx, order)).filter(({ captured }) => captured.reference === payment?.captureId);
+  const captureId = (await findPaidCaptureIds(tx, [order.id])).get(order.id);
+  return (await findCaptures(tx, order)).filter(({ captured }) => captured.reference === captureId);
+}
+
+/** Finds one capture of an order; undefined when the order has received no such payment. */
+export async function findCapture(
+  tx: EntityManager,
+  { orderId, captureId }: Pick<RefundEntity, 'orderId' | 'captureId'>,
+): Promise<Capture | undefined> {
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  return (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
 }
 
 const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>

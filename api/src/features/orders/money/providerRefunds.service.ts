@@ -2,11 +2,8 @@ import { isId } from '@shop/domain/ids';
 import { toRandCents } from '@shop/domain/refundParts';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { v7 as uuid } from 'uuid';
-import { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { hashText } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
@@ -17,7 +14,7 @@ import {
   markRefundUnderReview,
 } from './refundOutcomes.service.ts';
 import type { Capture } from './captures.service.ts';
-import { findCaptures } from './captures.service.ts';
+import { findCapture } from './captures.service.ts';
 
 /** Refund as PayPal reports it. */
 export interface ReportedRefund {
@@ -119,26 +116,17 @@ async function recordForeignRefund(
 ): Promise<boolean> {
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
   if (await isRecorded(tx, id)) return false;
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
+  const capture = await findCapture(tx, { orderId, captureId });
   const cents = capture ? toForeignRandCents(capture, chargedCents) : null;
   if (cents === null) {
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
     await clearRefundDue(tx, orderId);
     return true;
   }
-  const refund: RefundEntity = {
-    id: uuid(),
-    orderId,
-    keyHash: hashText(`provider:${id}`),
-    bodyHash: hashText(`provider:${id}`),
-    ...{ cents, chargedCents, reason: 'Refunded at PayPal', startedBy: 'provider', isByHand: false },
-    ...{ status: 'completed', provider: 'paypal', captureId, currency: 'USD', providerRefundId: id },
-    ...{ issue: null, tries: 1, attempts: 0, dueAt: null },
-    createdAt: now,
-    completedAt: now,
-  };
-  await addMadeRefund(tx, refund, { remark: null, seller }, now);
+  const refund = { orderId, cents, chargedCents, captureId, currency: 'USD', providerRefundId: id } as const;
+  const maker = { reason: 'Refunded at PayPal', startedBy: 'provider', provider: 'paypal' } as const;
+  const made = { key: `provider:${id}`, remark: null, seller };
+  await addMadeRefund(tx, { ...refund, ...maker, isByHand: false }, made, now);
   return true;
 }
 

@@ -15,7 +15,7 @@ import { restoreStock } from '../stock/stock.service.ts';
 import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
-import { findCaptures } from './captures.service.ts';
+import { findCapture } from './captures.service.ts';
 
 /** Quantity of an order's line, for a refund. */
 export interface LineRefund {
@@ -101,11 +101,8 @@ async function assertNotRefundedTwice(
   }
 }
 
-async function isLastRefund(tx: EntityManager, { orderId, captureId }: RefundEntity): Promise<boolean> {
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
-  return capture?.left.cents === 0;
-}
+const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<boolean> =>
+  (await findCapture(tx, refund))?.left.cents === 0;
 
 /** Finds the lines of an order, with the units that have not returned to the stock. */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {

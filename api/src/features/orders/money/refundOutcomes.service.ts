@@ -1,8 +1,10 @@
 import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue, markRefundDue } from '../records/refunds.service.ts';
@@ -66,6 +68,20 @@ async function recordProviderRefundId(
   await tx.update(PaymentEventEntity, known, { eventKey });
 }
 
+type ForeignRefund = Pick<
+  RefundEntity,
+  | 'orderId'
+  | 'cents'
+  | 'chargedCents'
+  | 'reason'
+  | 'startedBy'
+  | 'isByHand'
+  | 'provider'
+  | 'captureId'
+  | 'currency'
+  | 'providerRefundId'
+>;
+
 interface MadeRefund {
   /** Remark for the timeline, if any. */
   readonly remark: string | null;
@@ -74,15 +90,24 @@ interface MadeRefund {
 }
 
 /**
- * Records a refund that was made outside of the shop. The buyer of a provider's own refund is notified by the
- * provider.
+ * Records a refund that was made outside of the shop; a key records it once. The buyer of a provider's own refund is
+ * notified by the provider.
  */
 export async function addMadeRefund(
   tx: EntityManager,
-  refund: RefundEntity,
-  made: MadeRefund,
+  given: ForeignRefund,
+  { key, ...made }: MadeRefund & { readonly key: string },
   now: Date,
 ): Promise<void> {
+  const refund: RefundEntity = {
+    ...given,
+    id: uuid(),
+    keyHash: hashText(key),
+    bodyHash: hashText(key),
+    ...{ status: 'completed', issue: null, tries: 1, attempts: 0, dueAt: null },
+    createdAt: now,
+    completedAt: now,
+  };
   await tx.insert(RefundEntity, refund);
   await recordCompletion(tx, refund, made, now);
 }

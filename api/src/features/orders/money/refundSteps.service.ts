@@ -10,7 +10,7 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
 import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
-import { findCaptures } from './captures.service.ts';
+import { findCapture } from './captures.service.ts';
 
 interface RefundStepInput {
   readonly orderId: string;
@@ -81,12 +81,9 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
 }
 
 /** Whether its payment still has at least this amount unrefunded. */
-async function isStillCaptured(
-  tx: EntityManager,
-  { orderId, captureId, cents, chargedCents }: RefundEntity,
-): Promise<boolean> {
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === captureId);
+async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+  const { cents, chargedCents } = refund;
+  const capture = await findCapture(tx, refund);
   return capture !== undefined && capture.kept.cents >= cents && capture.kept.chargedCents >= chargedCents;
 }
 

@@ -600,7 +600,7 @@ describe('statements of an order', () => {
     const ofProducts = plans
       .flat()
       .filter((line) => /^(p|products) |(SEARCH|SCAN) (p|products)\b|const tables/.test(line));
-    expect(ofProducts).toHaveLength(2);
+    expect(ofProducts).toHaveLength(3);
     // A server has found the rows by their keys, and that they have changed since, before it makes a plan of the change.
     for (const line of ofProducts)
       expect(line).toMatch(

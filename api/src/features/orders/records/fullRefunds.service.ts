@@ -8,11 +8,14 @@ import {
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
-import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition } from '../../../errors.ts';
 import { groupBy } from '../../../groupBy.ts';
-import { findPaymentEvents, findPaymentEventsOfOrders } from './paymentTimeline.service.ts';
+import {
+  findPaidCaptureIds,
+  findPaymentEvents,
+  findPaymentEventsOfOrders,
+} from './paymentTimeline.service.ts';
 
 /**
  * Throws 409 while the whole payment of the order is being refunded, because goods that leave now would be
@@ -22,9 +25,8 @@ export async function assertNotFullyRefunded(
   tx: EntityManager,
   { id: orderId, totalCents }: OrderEntity,
 ): Promise<void> {
-  const payment = await tx.findOneBy(PaymentEntity, { orderId });
-  if (!payment) return;
-  const { captureId } = payment;
+  const captureId = (await findPaidCaptureIds(tx, [orderId])).get(orderId);
+  if (captureId === undefined) return;
   const refunds = await tx.findBy(RefundEntity, { orderId, captureId, status: In([...LIVE_REFUNDS]) });
   const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
   if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
@@ -54,8 +56,7 @@ export async function addPaymentGoneBack(
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
   const getEvents = groupBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
-  const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
-  const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
+  const captureIds = await findPaidCaptureIds(em, orderIds);
   const isGone = (id: string): boolean => {
     const events = getEvents(id);
     const captured = events.find(

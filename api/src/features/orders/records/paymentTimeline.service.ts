@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import type { PaymentFactKind, PaymentProvider } from '../../../database/entities/payments.ts';
-import { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { PaymentEntity, PaymentEventEntity } from '../../../database/entities/payments.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 const MAX_REASON_LENGTH = 100;
@@ -87,4 +87,13 @@ export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentE
       reason,
     };
   });
+}
+
+/** Finds the capture that paid each order, and that was invoiced; a second payment is owed back instead. */
+export async function findPaidCaptureIds(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
+  return new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
 }

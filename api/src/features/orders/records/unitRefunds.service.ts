@@ -2,8 +2,8 @@ import type { UnitRefund } from '@shop/domain/orderUnits';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
+import { findPaidCaptureIds } from './paymentTimeline.service.ts';
 
 export interface OrderUnitRefund extends UnitRefund {
   readonly orderId: string;
@@ -30,9 +30,7 @@ export async function addUnits(
   const named = new Set(lines.map(({ refundId }) => refundId));
   const naming = refunds.filter(({ id }) => named.has(id));
   if (naming.length === 0) return [];
-  const orderIds = [...new Set(naming.map(({ orderId }) => orderId))];
-  const payments = await em.findBy(PaymentEntity, { orderId: In(orderIds) });
-  const paidBy = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
+  const paidBy = await findPaidCaptureIds(em, [...new Set(naming.map(({ orderId }) => orderId))]);
   return naming.map((refund) => ({
     orderId: refund.orderId,
     cents: paidBy.get(refund.orderId) === refund.captureId ? refund.cents : 0,

@@ -1,17 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../../database/entities/payments.ts';
-import type { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import { illegalTransition } from '../../../../errors.ts';
-import { hashText } from '../../../../secrets/tokens.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { findKnownOrder } from '../../records/orders.service.ts';
 import { clearRefundDue, findDueRefunds, findPendingRefunds } from '../../records/refunds.service.ts';
 import { addMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
-import { findCaptures } from '../../money/captures.service.ts';
+import { findCapture } from '../../money/captures.service.ts';
 
 interface ConfirmContext {
   readonly now: Date;
@@ -51,19 +48,12 @@ async function recordPaid(
     if (refund.captureId !== reference) continue;
     await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED, seller }, now);
   }
-  const capture = (await findCaptures(tx, order)).find(({ captured }) => captured.reference === reference);
+  const captureId = reference ?? '';
+  const capture = await findCapture(tx, { orderId: order.id, captureId });
   if (!capture || capture.left.cents === 0) return;
   const { captured, left } = capture;
-  const refund: RefundEntity = {
-    id: uuid(),
-    orderId: order.id,
-    keyHash: hashText(`debt:${eventKey}`),
-    bodyHash: hashText(`debt:${eventKey}`),
-    ...{ ...left, reason: reason ?? CONFIRMED, startedBy: 'admin', isByHand: true, status: 'completed' },
-    ...{ provider: 'payfast', captureId: reference ?? '', currency: captured.currency ?? 'ZAR' },
-    ...{ providerRefundId: null, issue: null, tries: 1, attempts: 0, dueAt: null },
-    createdAt: now,
-    completedAt: now,
-  };
-  await addMadeRefund(tx, refund, { remark: CONFIRMED, seller }, now);
+  const refund = { orderId: order.id, ...left, captureId, currency: captured.currency ?? 'ZAR' } as const;
+  const maker = { reason: reason ?? CONFIRMED, startedBy: 'admin', provider: 'payfast' } as const;
+  const made = { key: `debt:${eventKey}`, remark: CONFIRMED, seller };
+  await addMadeRefund(tx, { ...refund, ...maker, isByHand: true, providerRefundId: null }, made, now);
 }
