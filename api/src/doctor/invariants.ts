@@ -2,6 +2,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
+import { reservesStockSql } from '../database/entities/orders.ts';
 import { queryRows } from '../database/sql.ts';
 import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
 import { runCheck } from './runCheck.ts';
@@ -27,7 +28,7 @@ const isRefundable = (event: string): string => `${event}.amountCents > COALESCE
 
 /** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
 const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
-    JOIN orders o ON o.id = l.orderId WHERE o.status = 'created' AND o.archivedAt IS NULL
+    JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
     JOIN order_returns b ON b.id = r.returnId
     WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;

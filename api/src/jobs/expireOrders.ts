@@ -1,5 +1,5 @@
-import { IsNull, LessThanOrEqual } from 'typeorm';
-import { OrderEntity } from '../database/entities/orders.ts';
+import { LessThanOrEqual } from 'typeorm';
+import { OrderEntity, RESERVES_STOCK } from '../database/entities/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { expireOrder } from '../features/orders/life/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';
@@ -27,7 +27,7 @@ export const expireOrders: Job = {
 
 async function findDueOrders({ db, clock }: AppContext): Promise<string[]> {
   const due = await db.read.find(OrderEntity, {
-    where: { status: 'created', archivedAt: IsNull(), expiresAt: LessThanOrEqual(clock.now()) },
+    where: { ...RESERVES_STOCK, expiresAt: LessThanOrEqual(clock.now()) },
     select: { number: true, id: true },
     order: { expiresAt: 'ASC' },
     take: BATCH,

@@ -8,6 +8,9 @@ import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 /** State of a product. Shoppers see public products only; an archived one is invisible and remains for its orders. */
 export type ProductState = ProductLife | 'archived';
 
+/** Returns whether shoppers can see and order a product. */
+export const isPublicProduct = ({ state }: { readonly state: ProductState }): boolean => state === 'public';
+
 /**
  * Product. Each received unit is in exactly one count: `received = stock + reserved + sold` holds after every
  * transaction. Each change of `stock` is also a row of `stock_movements`.

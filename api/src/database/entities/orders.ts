@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
+import { holdsReservation } from '@shop/domain/orderStates';
 import {
   MAX_CARRIER_LENGTH,
   MAX_TRACKING_NUMBER_LENGTH,
@@ -11,6 +12,7 @@ import {
   Entity,
   ForeignKey,
   Index,
+  IsNull,
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
@@ -210,6 +212,17 @@ export class OrderWordEntity {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   word!: string;
 }
+
+/** Condition of orders that reserve stock: those that wait for their payment and are not deleted. */
+export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as const;
+
+/** SQL form of `RESERVES_STOCK` for orders with this alias. */
+export const reservesStockSql = (alias: string): string =>
+  `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
+
+/** Form of `RESERVES_STOCK` for an order that was read. */
+export const reservesStock = ({ status, archivedAt }: Pick<OrderEntity, 'status' | 'archivedAt'>): boolean =>
+  holdsReservation(status) && archivedAt === null;
 
 /** Order of a customer's idempotency key, written in the transaction of the order. */
 @Entity('idempotency_keys')

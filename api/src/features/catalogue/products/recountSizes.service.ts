@@ -1,7 +1,7 @@
 import { isOneSize, formatSize } from '@shop/domain/products';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
-import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderLineEntity, reservesStockSql } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
@@ -108,7 +108,7 @@ const findUnitsReservedByOrders = (tx: EntityManager, productId: string): Promis
     .select('line.size', 'size')
     .addSelect('SUM(line.qty)', 'qty')
     .where('line.productId = :productId', { productId })
-    .andWhere("placed.status = 'created' AND placed.archivedAt IS NULL")
+    .andWhere(reservesStockSql('placed'))
     .groupBy('line.size')
     .getRawMany<ReservedSize>();
 

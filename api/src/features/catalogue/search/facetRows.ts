@@ -3,6 +3,7 @@ import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import type { FacetColumns, FacetedProduct } from './facetedProducts.sql.ts';
 import { findFacetedProducts } from './facetedProducts.sql.ts';
@@ -34,7 +35,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
   };
   return {
     productId: product.id,
-    cell: product.state === 'public' ? toCell(facets) : '',
+    cell: isPublicProduct(product) ? toCell(facets) : '',
     ...facets,
     priceCents: product.priceCents,
     indexForm: INDEX_FORM,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import {
   ProductFacetEntity,
   SearchVocabularyEntity,
@@ -24,7 +25,7 @@ export function toSearchWords(product: ProductEntity): SearchWord[] {
     word,
     productId: product.id,
     weight,
-    isPublic: product.state === 'public',
+    isPublic: isPublicProduct(product),
   }));
 }
 
@@ -105,7 +106,7 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
 const getCategoryChange = ({ before, product }: IndexChange): CategoryChange[] =>
-  before?.state === 'public' && product.state === 'public'
+  before && isPublicProduct(before) && isPublicProduct(product)
     ? [{ from: before.category, to: product.category }]
     : [];
 

@@ -4,7 +4,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { CartEntity, StoredCartLine } from '../../../database/entities/carts.ts';
-import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { isPublicProduct, ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 
@@ -39,7 +39,7 @@ function presentLine(
     name: product.name,
     image: product.image,
     price: randFromCents(product.priceCents),
-    countInStock: product.state === 'public' ? getStock(product, sizes, size) : 0,
+    countInStock: isPublicProduct(product) ? getStock(product, sizes, size) : 0,
   };
 }
 

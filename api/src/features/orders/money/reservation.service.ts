@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
-import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, reservesStock } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
@@ -11,11 +11,9 @@ const PAYING_MS = 15 * 60 * 1000;
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
 /** Whether the reservation of an order whose payment begins ends soon and may be extended. */
-export function isReservationEndingSoon(
-  { status, archivedAt, isHoldFixed, createdAt, expiresAt }: OrderEntity,
-  now: Date,
-): boolean {
-  if (status !== 'created' || archivedAt !== null || isHoldFixed) return false;
+export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean {
+  const { isHoldFixed, createdAt, expiresAt } = order;
+  if (!reservesStock(order) || isHoldFixed) return false;
   const isYoung = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
   return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
 }

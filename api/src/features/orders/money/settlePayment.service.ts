@@ -1,8 +1,8 @@
-import { holdsReservation } from '@shop/domain/orderStates';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
+import { reservesStock } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { PaymentProvider } from '../../../database/entities/payments.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -85,9 +85,9 @@ function toPaymentEvent(kind: 'captured' | 'refund_due', payment: ReceivedPaymen
 /** Sells the lines, from the free stock if the reservation has ended; false when that is not enough. */
 async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, now: Date): Promise<boolean> {
   const cause = { orderId: order.id, now };
-  const isReserved = holdsReservation(order.status) && order.archivedAt === null;
   return (
-    (isReserved && (await sellStock(tx, 'reserved', lines, cause))) || sellStock(tx, 'stock', lines, cause)
+    (reservesStock(order) && (await sellStock(tx, 'reserved', lines, cause))) ||
+    sellStock(tx, 'stock', lines, cause)
   );
 }
 

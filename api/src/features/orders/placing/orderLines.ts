@@ -4,6 +4,7 @@ import type { LineSize } from '@shop/domain/products';
 import { findNamedSize } from '@shop/domain/products';
 import type { PricedLine } from '@shop/domain/totals';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { invalidInput, notFound, priceChanged } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
@@ -56,7 +57,7 @@ export function assertPricesNotHigher(
 ): void {
   const lines = wanted.map(({ productId, qty, seenCents }) => {
     const product = products.get(productId);
-    if (product?.state !== 'public') throw notFound('Product');
+    if (!product || !isPublicProduct(product)) throw notFound('Product');
     const { name, priceCents } = product;
     return { productId, name, qty, priceCents, seenCents: seenCents ?? priceCents };
   });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
-import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderLineEntity, RESERVES_STOCK } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidUnits } from '../../../errors.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
@@ -89,7 +89,7 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
     .createQueryBuilder(OrderEntity, 'o')
     .select(['o.number', 'o.id', 'o.expiresAt', 'o.pieces'])
     .useIndex('orders_of_user_standing')
-    .where({ userId, archivedAt: IsNull(), paidAt: IsNull(), status: 'created' })
+    .where({ userId, ...RESERVES_STOCK, paidAt: IsNull() })
     .orderBy('o.expiresAt')
     .getMany();
   const uncounted = orders.filter(({ pieces }) => pieces === null).map(({ id }) => id);

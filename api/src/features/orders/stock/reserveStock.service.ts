@@ -1,6 +1,7 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../../../database/dialect.ts';
+import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import { outOfStock } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
@@ -57,27 +58,22 @@ export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock
 
 function formatShortage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
   const name = product?.name ?? 'A product';
-  if (!isOnSale(product)) return `${name} is not on sale any more.`;
+  if (!product || !isPublicProduct(product)) return `${name} is not on sale any more.`;
   const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
   return left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`;
 }
 
-const isOnSale = (product: FacetedProduct | undefined): product is FacetedProduct =>
-  product?.state === 'public';
-
 /** Lists the sizes with too few units, or the product itself if no size has too few. */
 function findShortages(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
+  const onSale = new Map([...products].filter(([, product]) => isPublicProduct(product)));
   const leftOfSize = ({ productId, size }: StockQuantity): number =>
-    isOnSale(products.get(productId))
-      ? (sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0)
-      : 0;
+    onSale.get(productId)?.sizes.find((row) => row.size === size)?.stock ?? 0;
   const short = toSizeQuantities(lines, sizes)
     .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
     .filter(({ left, qty }) => left < qty);
   const named = new Set(short.map(({ productId }) => productId));
   const unnamed = toProductQuantities(lines).flatMap((portion) => {
-    const product = products.get(portion.productId);
-    const left = isOnSale(product) ? product.stock : 0;
+    const left = onSale.get(portion.productId)?.stock ?? 0;
     if (left >= portion.qty || named.has(portion.productId)) return [];
     return [{ ...portion, size: getOnlySize(portion, sizes), left }];
   });
