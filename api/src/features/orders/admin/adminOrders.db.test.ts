@@ -8,7 +8,8 @@ import { getOrder, placeOrder } from '@shop/contract/orders';
 import { shopDay } from '@shop/domain/shopDays';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
@@ -288,6 +289,42 @@ describe('the list of orders', () => {
       expect(letters).toBe('c');
     },
   );
+
+  test.each([
+    ['handi', ''],
+    ['otha', ''],
+    ['bot tha', 'c'],
+    ['botha c.shopper', 'c'],
+  ])('orders are found by %p alike before and after their words are indexed', async (search, letters) => {
+    const where = { id: ids['c'] ?? '' };
+    const before = await found({ search });
+    await renewOrderSearchIndex(api.db);
+    const after = await found({ search });
+    await inTransaction(api.db, async (tx) => {
+      await tx.delete(OrderWordEntity, { number: Number(numbers['c']) });
+      await tx.update(OrderEntity, where, { searchForm: null });
+    });
+    expect({ before, after }).toEqual({ before: letters, after: letters });
+  });
+
+  test('an order is found by the present name of its product, among few products and many', async () => {
+    const [first, present] = [{ name: 'Karoo Hoodie' }, { name: 'Plum Hoodie' }];
+    const product = await api.db.read.findOneByOrFail(ProductEntity, first);
+    const others = Array.from({ length: 1802 }, (_, index) => ({
+      ...product,
+      ...(index % 2 === 0 ? first : present),
+      id: uuid(),
+    }));
+    const bothFound = async () => [await found({ search: 'plum hoodie' }), await found({ search: 'karoo' })];
+    await inTransaction(api.db, (tx) => tx.update(ProductEntity, first, present));
+    const ofFew = await bothFound();
+    await inTransaction(api.db, (tx) => insertMany(tx, ProductEntity, others));
+    const ofMany = await bothFound();
+    const ids = others.map(({ id }) => id);
+    await inTransaction(api.db, (tx) => tx.delete(ProductEntity, ids));
+    await inTransaction(api.db, (tx) => tx.update(ProductEntity, present, first));
+    expect({ ofFew, ofMany }).toEqual({ ofFew: ['a', ''], ofMany: ['a', ''] });
+  });
 
   test.each(['creme', 'CRÈME', 'Crème'])('an order is found by its product as %s', async (search) => {
     const [plain, accented] = [{ name: 'Karoo Hoodie' }, { name: 'Crème Hoodie' }];

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
-import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
-import { containsAll } from '../../../database/textMatch.ts';
-import { toSearchTokens } from '../records/orderSearchIndex.service.ts';
+import { joinWithAnd, queryRows } from '../../../database/sql.ts';
+import { findUnindexedOrders, matchesTokens, toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
 import {
   MAX_LISTED_ORDERS,
@@ -13,6 +12,8 @@ import {
 } from './foundNumbers.sql.ts';
 
 const MAX_WORDS = 8;
+/** A job indexes new orders within seconds, so there are as many only after a release of another search form. */
+const MAX_UNINDEXED = 20_000;
 /** Limit of the counts that determine the rarest of several words. */
 const MAX_COUNTED_ORDERS = 20_000;
 
@@ -21,10 +22,11 @@ const MAX_COUNTED_ORDERS = 20_000;
  * address.
  */
 export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
-  return uniteSearches(em, [
-    await searchWords(em, toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS)),
-    await searchUnindexed(em, texts),
-  ]);
+  const words = toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS);
+  if (words.length === 0) return NO_ORDERS_FOUND;
+  const unindexed = await findUnindexedOrders(em, MAX_UNINDEXED);
+  const numbers = unindexed.filter((order) => matchesTokens(order, words)).map(({ number }) => number);
+  return uniteSearches(em, [await searchWords(em, words), searchNumbers(em, numbers)]);
 }
 
 async function searchWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
@@ -68,21 +70,4 @@ async function sortByRarity(em: EntityManager, words: readonly string[]): Promis
   const rows = words.map((word, place) => ({ word, count: Number(counted?.[`count${place}`] ?? 0) }));
   if (rows.some(({ count }) => count === 0)) return [];
   return rows.sort((left, right) => left.count - right.count).map(({ word }) => word);
-}
-
-/**
- * Searches orders that are not in the index yet, which is written by a job shortly after they are placed.
- * They match by any substring of name or address.
- */
-async function searchUnindexed(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
-  const matches = joinWithAnd([
-    { sql: 'o.searchForm IS NULL', values: [] },
-    joinWithOr([containsAll(em, 'o.buyerName', texts), containsAll(em, 'o.buyerEmail', texts)]),
-  ]);
-  const found = await findNumbers(
-    em,
-    `SELECT o.number FROM ${tableByIndex(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
-    matches.values,
-  );
-  return found.length > MAX_LISTED_ORDERS ? { ...matches, numbers: null } : searchNumbers(em, found);
 }

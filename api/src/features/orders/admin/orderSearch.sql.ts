@@ -30,10 +30,7 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   return uniteSearches(em, [buyers, products, others]);
 }
 
-/**
- * Searches by product. There are far fewer products than orders, so products are matched first; lines retain
- * the name at the time of the order.
- */
+/** Searches by a product's present name. There are far fewer products than orders, so products are matched first. */
 async function searchByProduct(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
@@ -42,11 +39,11 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
     named.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
-  const lines = containsAll(em, 'l.name', words);
   const ofMany: OrderSearch = {
     // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all lines of these products first.
-    sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,
-    values: lines.values,
+    sql: `(SELECT COUNT(*) FROM order_lines l ${joinInOrder(em)} products p ON p.id = l.productId
+      WHERE l.orderId = o.id AND ${named.sql}) > 0`,
+    values: named.values,
     numbers: null,
   };
   if (products.length > MAX_PRODUCTS) return ofMany;

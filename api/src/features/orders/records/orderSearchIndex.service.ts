@@ -23,9 +23,26 @@ export function toSearchTokens(text: string): string[] {
   ];
 }
 
-function toTokens({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
+type Buyer = Pick<OrderEntity, 'buyerName' | 'buyerEmail'>;
+
+function toTokens({ buyerName, buyerEmail }: Buyer): string[] {
   return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toAddressToken(buyerEmail)])];
 }
+
+/** Compares an order that has no tokens yet as the index would: each token is the prefix of one of its tokens. */
+export function matchesTokens(order: Buyer, searched: readonly string[]): boolean {
+  const tokens = toTokens(order);
+  return searched.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
+}
+
+/** Finds at most this many orders that have no tokens yet, newest first. */
+export const findUnindexedOrders = (em: EntityManager, most: number): Promise<OrderEntity[]> =>
+  em.find(OrderEntity, {
+    where: { searchForm: IsNull(), erasedAt: IsNull() },
+    select: { number: true, buyerName: true, buyerEmail: true },
+    order: { number: 'DESC' },
+    take: most,
+  });
 
 /**
  * Writes the tokens of all orders without any, and returns the number of orders. A job does it, so that
