@@ -1,7 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { noImportedMutation } from './tools/scripts/check/noImportedMutation.mjs';
+import { libraryInternals, noImportedMutation, PROTOTYPE } from './tools/scripts/check/libraryInternals.mjs';
 import { plainWords } from './tools/scripts/check/plainWords.mjs';
 
 const shop = { rules: { 'no-imported-mutation': noImportedMutation, ...plainWords } };
@@ -69,30 +69,6 @@ const sqlByHand = {
   importNames: ['queryRows', 'executeUpdate'],
   message: "SQL by hand is a function of the subject's *.sql.ts; services call it by its name.",
 };
-
-/** Forbidden access to a library's private members, which may change with its next version. */
-const OF_A_LIBRARY =
-  'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
-
-const libraryInternals = [
-  ...[
-    'CallExpression[callee.object.name=/^(Reflect|Object)$/][callee.property.name=/^(set|setPrototypeOf|define(Property|Properties))$/]',
-    'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]',
-    'MemberExpression[computed=false][property.name=/^_(?!id$|zod$|default$)/]',
-    "CallExpression[callee.object.name='Reflect'] > Literal[value=/^_/]",
-  ].map((selector) => ({ selector, message: OF_A_LIBRARY })),
-  {
-    selector:
-      "CallExpression[callee.object.name='Object'][callee.property.name='assign']" +
-      ":not([arguments.0.type='ObjectExpression']):not([arguments.0.callee.name=/Error$/])",
-    message: 'A spread makes a new object. What another module or a library has made is not changed.',
-  },
-  {
-    selector:
-      "TSAsExpression[expression.type='TSAsExpression'][expression.typeAnnotation.type='TSUnknownKeyword']",
-    message: 'A value that has to become unknown first is not of this type.',
-  },
-];
 
 /** Browser globals, which modules that the server also loads may use in functions only. */
 const browserAtLoad = {
@@ -239,6 +215,29 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ownTransactions, ...libraryInternals],
       'shop/no-imported-mutation': 'error',
+    },
+  },
+  {
+    files: [
+      'packages/{contract,create-mfe,domain,mfe,registry,store,web-server}',
+      'shell/server',
+      'tools',
+    ].map((folder) => `${folder}/**/*.ts`),
+    ignores: [...TESTS, 'packages/domain/src/shopDays.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(syntax), ...libraryInternals],
+      'shop/no-imported-mutation': 'error',
+    },
+  },
+  {
+    // The manuals of oidc-provider (redirectUriAllowed) and jsdom (shims in beforeParse) tell to set these members.
+    files: ['tools/sandbox/src/oidc/provider.ts', 'packages/mfe/command/host/browserWindow.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...Object.values(syntax),
+        ...libraryInternals.filter(({ selector }) => selector !== PROTOTYPE),
+      ],
     },
   },
   {

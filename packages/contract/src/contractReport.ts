@@ -47,16 +47,14 @@ function getFieldTypes(schema: JsonSchema, path: string): Record<string, string>
   if (inner) return getFieldTypes(inner.schema, `${path}${inner.suffix}`);
   if (schema.type !== 'object') return path === '' ? {} : { [path]: getSchemaType(schema) };
 
-  const fields: Record<string, string> = {};
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (!isSchema(field)) continue;
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (!isSchema(field)) return [];
     const fieldPath = path === '' ? name : `${path}.${name}`;
     const isRequired = schema.required?.includes(name) === true;
-    Object.assign(fields, getFieldTypes(field, fieldPath), {
-      [fieldPath]: `${getSchemaType(field)}${isRequired ? '' : '?'}`,
-    });
-  }
-  return fields;
+    const own = [fieldPath, `${getSchemaType(field)}${isRequired ? '' : '?'}`] as const;
+    return [...Object.entries(getFieldTypes(field, fieldPath)), own];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other schemas. */

@@ -23,13 +23,15 @@ function requestId(given: string): string {
  */
 const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 
-function addHeaders(error: unknown, { response }: Context): unknown {
-  if (!(error instanceof Error)) return error;
+/** Throws the error with the headers. */
+function throwWithHeaders(error: unknown, ctx: Context): never {
+  if (!(error instanceof Error)) throw error;
+  const { response } = ctx;
   const given = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
     name in response.headers ? [[name, response.headers[name]]] : [],
   );
   const own = 'headers' in error && typeof error.headers === 'object' ? error.headers : {};
-  return Object.assign(error, { headers: { ...Object.fromEntries(given), ...own } });
+  return ctx.throw(error, { headers: { ...Object.fromEntries(given), ...own } });
 }
 
 /** The status with which Koa answers an error: that of the error, or 500. */
@@ -53,7 +55,7 @@ export function requestLog(logger: Logger): Middleware {
       await next();
     } catch (error) {
       failedStatus = statusOfError(error);
-      throw addHeaders(error, ctx);
+      throwWithHeaders(error, ctx);
     } finally {
       if (ctx.path !== '/healthz') {
         logger.info({

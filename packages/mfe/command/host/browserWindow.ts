@@ -1,13 +1,13 @@
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
-import type { AbortablePromise, DOMWindow, FetchOptions } from 'jsdom';
+import type { AbortablePromise, DOMWindow } from 'jsdom';
 
 export const SHOP = 'https://shop.invalid/';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head></head><body><div id="page"></div></body></html>';
 
-const pending = <T>(): Promise<T> => new Promise(() => undefined);
+const pending = (): Promise<never> => new Promise(() => undefined);
 
-/** Serves scripts from memory. All other requests stay pending, as on a slow network. */
+/** Serves scripts from memory. All other requests remain unanswered, as on a slow network. */
 class PublishedScripts extends ResourceLoader {
   readonly #scripts: ReadonlyMap<string, Uint8Array>;
   readonly #bases: readonly string[];
@@ -18,22 +18,23 @@ class PublishedScripts extends ResourceLoader {
     this.#bases = bases;
   }
 
-  override fetch(url: string, { element }: FetchOptions): AbortablePromise<Buffer> {
-    // Without `async` jsdom runs scripts in document order, so one pending script would block the others.
-    element?.setAttribute('async', '');
+  override fetch(url: string): AbortablePromise<Buffer> | null {
     const address = url.replace(/[?#].*$/, '');
     const script = this.#scripts.get(address);
-    const isOwn = this.#bases.some((base) => address.startsWith(base));
-    return Object.assign(
-      script ? Promise.resolve(Buffer.from(script)) : isOwn ? absent(address) : pending<Buffer>(),
-      {
-        abort: () => undefined,
-      },
-    );
+    if (!script && !this.#bases.some((base) => address.startsWith(base))) return null;
+    return new LoadedScript((resolve, reject) => {
+      if (script) resolve(Buffer.from(script));
+      else reject(new Error(`${address} is not published`));
+    });
   }
 }
 
-const absent = (address: string): Promise<never> => Promise.reject(new Error(`${address} is not published`));
+class LoadedScript extends Promise<Buffer> {
+  /** Does nothing, because the promise is settled at once. */
+  abort(): undefined {
+    return undefined;
+  }
+}
 
 /**
  * Creates a browser window with an empty page.
@@ -53,7 +54,7 @@ export function createBrowserWindow(
     pretendToBeVisual: true,
     resources: new PublishedScripts(scripts, bases),
     virtualConsole,
-    beforeParse: complete,
+    beforeParse: addMissingApis,
   });
   window.addEventListener('error', (event) => {
     onError(event.error ?? event.message);
@@ -61,8 +62,8 @@ export function createBrowserWindow(
   return window;
 }
 
-/** Adds browser APIs that jsdom lacks, as stubs. */
-function complete(window: DOMWindow): void {
+/** Adds browser APIs that jsdom lacks, as stubs, and lets the API's requests wait. */
+function addMissingApis(window: DOMWindow): void {
   const nothing = (): undefined => undefined;
   class Observer {
     observe = nothing;
@@ -70,9 +71,13 @@ function complete(window: DOMWindow): void {
     disconnect = nothing;
     takeRecords = (): never[] => [];
   }
-  Object.assign(window, {
+  class PendingRequest extends window.XMLHttpRequest {
+    override send = nothing;
+  }
+  const added: Readonly<Record<string, unknown>> = {
     ...{ TextEncoder, TextDecoder, Response, Request, Headers, structuredClone },
     fetch: () => pending(),
+    XMLHttpRequest: PendingRequest,
     matchMedia: (media: string) => ({
       ...{ media, matches: false, onchange: null },
       ...{ addEventListener: nothing, removeEventListener: nothing },
@@ -84,12 +89,13 @@ function complete(window: DOMWindow): void {
       window.clearTimeout(id);
     },
     scrollTo: nothing,
-  });
-  Object.assign(window.Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
-  Object.assign(window.HTMLMediaElement.prototype, {
-    ...{ play: () => Promise.resolve(), pause: nothing, load: nothing },
-  });
-  Object.assign(window.HTMLDialogElement.prototype, { showModal: nothing, show: nothing, close: nothing });
-  Object.assign(window.XMLHttpRequest.prototype, { send: nothing });
-  Object.assign(window.navigator, { sendBeacon: () => true });
+  };
+  for (const [name, api] of Object.entries(added)) window[name] = api;
+  window.Element.prototype.scrollIntoView = nothing;
+  window.Element.prototype.scrollTo = nothing;
+  window.HTMLDialogElement.prototype.show = nothing;
+  window.HTMLDialogElement.prototype.showModal = nothing;
+  window.HTMLDialogElement.prototype.close = nothing;
+  window.HTMLMediaElement.prototype.play = () => Promise.resolve();
+  window.HTMLMediaElement.prototype.pause = nothing;
 }

@@ -92,10 +92,11 @@ async function getResult(
   return { login: { accountId: subject }, consent: { grantId: await grant.save() } };
 }
 
-/** The provider is an application of its own, which expects to be mounted at the prefix. */
+/** Calls the provider as Express calls a mounted application: `originalUrl` is the whole path, `url` the rest of it. */
 async function answerAsProvider(ctx: Context, provider: Provider): Promise<void> {
   ctx.respond = false;
-  const { url = '/' } = ctx.req;
-  Object.assign(ctx.req, { originalUrl: url, url: url.slice(PREFIX.length) || '/' });
-  await provider.callback()(ctx.req, ctx.res);
+  const request: typeof ctx.req & { originalUrl?: string } = ctx.req;
+  request.originalUrl = ctx.url;
+  request.url = ctx.url.slice(PREFIX.length) || '/';
+  await provider.callback()(request, ctx.res);
 }

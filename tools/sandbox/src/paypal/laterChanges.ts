@@ -5,7 +5,7 @@ import type { Refund } from './refunds.ts';
 import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
 /** The changes of an order after the payer has left. */
-export function createLaterChanges(store: BasicOrderStore): LaterChanges {
+export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapture'>): LaterChanges {
   const refunds = new Map<string, Refund>();
 
   function getRefund(id: string): Refund {

@@ -1,12 +1,12 @@
 import { createPayPalId } from './ids.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type {
+  BasicOrderStore,
   Capture,
   OrderStore,
   CaptureOutcome,
   PayPalOrder,
   PurchaseUnit,
-  BasicOrderStore,
 } from './paypalOrder.ts';
 import { getTimestamp } from './paypalOrder.ts';
 import { createLaterChanges } from './laterChanges.ts';
@@ -16,7 +16,14 @@ export function createOrderStore(merchantId: string): OrderStore {
   const captures = new Map<string, Capture>();
   const paidInvoices = new Set<string>();
 
-  const store: BasicOrderStore = {
+  const finders = {
+    get: (id: string) => found(orders.get(id)),
+    getCapture: (id: string) => found(captures.get(id)),
+  };
+
+  const store: OrderStore = {
+    ...finders,
+    ...createLaterChanges(finders),
     nextCapture: undefined,
     nextCaptureValue: undefined,
 
@@ -33,8 +40,6 @@ export function createOrderStore(merchantId: string): OrderStore {
       return order;
     },
 
-    get: (id) => found(orders.get(id)),
-
     approve(id, outcome, lastDigits) {
       const order = store.get(id);
       if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
@@ -46,7 +51,7 @@ export function createOrderStore(merchantId: string): OrderStore {
 
     capture(id) {
       const order = store.get(id);
-      const outcome = chooseOutcome(order, paidInvoices, takeNextCapture(order));
+      const outcome = chooseOutcome(order, paidInvoices, takeNextCapture(store, order));
       order.updateTime = getTimestamp();
       if (outcome === 'DECLINED') {
         order.status = 'CREATED';
@@ -65,19 +70,17 @@ export function createOrderStore(merchantId: string): OrderStore {
       return order;
     },
 
-    getCapture: (id) => found(captures.get(id)),
-
     takeInvoice: (invoiceId) => void paidInvoices.add(invoiceId),
   };
 
-  function takeNextCapture(order: PayPalOrder): CaptureOutcome | undefined {
-    if (order.status !== 'APPROVED') return undefined;
-    const outcome = store.nextCapture;
-    store.nextCapture = undefined;
-    return outcome;
-  }
+  return store;
+}
 
-  return Object.assign(store, createLaterChanges(store));
+function takeNextCapture(store: BasicOrderStore, order: PayPalOrder): CaptureOutcome | undefined {
+  if (order.status !== 'APPROVED') return undefined;
+  const outcome = store.nextCapture;
+  store.nextCapture = undefined;
+  return outcome;
 }
 
 function chooseOutcome(
