@@ -85,7 +85,11 @@ export async function sellStock(
   const areProductsSold = await sellAll(products);
   const sizes = areProductsSold ? await findSizesOfProducts(tx, toProductIds(products)) : null;
   if (sizes && (await sellAll(toSizeQuantities(lines, sizes)))) {
-    await recordStockChange(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
+    await recordStockChange(
+      tx,
+      { lines, products, sizes },
+      from === 'stock' ? { reason: 'sale', ...cause } : null,
+    );
     return true;
   }
   for (const portion of taken) await moveStock(tx, portion, { from: 'sold', to: from });
