@@ -1,4 +1,4 @@
-import { Button, Price, media } from '@shop/shared-ui';
+import { Button, ButtonLink, Price, media, selectCartCount, useAppSelector } from '@shop/shared-ui';
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -7,24 +7,33 @@ import { useIsOffscreen } from '../../shared/useIsOffscreen.ts';
 interface AddToCartBarProps {
   price: number;
   isInStock: boolean;
+  /** True once the product was added to the cart. */
+  isAdded: boolean;
   /** End of the page's content. Below it the bar does not float, so that it never covers the footer. */
   endRef: RefObject<Element | null>;
 }
 
 /**
  * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled out of
- * view.
+ * view, and a link to the cart joins it, because the header has scrolled out too.
  */
-export function AddToCartBar({ price, isInStock, endRef }: AddToCartBarProps) {
+export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBarProps) {
+  const count = useAppSelector(selectCartCount);
   const placeRef = useRef<HTMLDivElement>(null);
   const isPassed = useIsOffscreen(placeRef, 'above');
   const isBeforeEnd = useIsOffscreen(endRef, 'below');
   return (
     <Place ref={placeRef}>
       <Bar data-floating={isPassed && isBeforeEnd && isInStock}>
-        <span className="price" aria-hidden="true">
-          <Price rand={price} />
-        </span>
+        {isAdded && count > 0 ? (
+          <ViewCart to="/cart" variant="secondary">
+            View cart ({count})
+          </ViewCart>
+        ) : (
+          <span className="price" aria-hidden="true">
+            <Price rand={price} />
+          </span>
+        )}
         <Submit type="submit" variant="primary" disabled={!isInStock}>
           Add to Cart
         </Submit>
@@ -38,6 +47,9 @@ const Place = styled.div`
 `;
 
 const Bar = styled.div`
+  display: flex;
+  gap: 12px;
+
   .price {
     display: none;
   }
@@ -47,9 +59,7 @@ const Bar = styled.div`
       position: fixed;
       inset: auto 0 0;
       z-index: 20;
-      display: flex;
       align-items: center;
-      gap: 16px;
       padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
       background: var(--card);
       box-shadow: 0 -1px 0 var(--line);
@@ -62,5 +72,16 @@ const Bar = styled.div`
 `;
 
 const Submit = styled(Button)`
-  width: 100%;
+  flex: 1 1 0;
+`;
+
+const ViewCart = styled(ButtonLink)`
+  && {
+    flex: 1 1 0;
+    padding: 0 8px;
+
+    ${media.up('md')} {
+      display: none;
+    }
+  }
 `;

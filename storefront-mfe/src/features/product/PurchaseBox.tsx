@@ -25,6 +25,7 @@ interface PurchaseBoxProps {
 export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const [wantedSize, setWantedSize] = useState('');
   const [isSizeMissing, setIsSizeMissing] = useState(false);
+  const [wasAdded, setWasAdded] = useState(false);
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
@@ -43,6 +44,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
     event.preventDefault();
     const isAdded = addToCart(chosen, qty);
     setIsSizeMissing(!isAdded);
+    setWasAdded(wasAdded || isAdded);
     if (!isAdded) sizeRef.current?.focus();
   }
 
@@ -75,7 +77,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
       ) : (
         <LazyUnpaidOrder productId={product._id} />
       )}
-      <AddToCartBar price={product.price} isInStock={isInStock} endRef={endRef} />
+      <AddToCartBar price={product.price} isInStock={isInStock} isAdded={wasAdded} endRef={endRef} />
       {isInStock ? <DeliveryCost price={product.price} /> : null}
     </Panel>
   );

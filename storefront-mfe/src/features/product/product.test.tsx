@@ -34,6 +34,18 @@ describe('the product', () => {
     ]);
   });
 
+  test('once a product was added, a link beside the button leads to the cart with its units', async () => {
+    const { user } = await openProduct({ countInStock: 5 });
+    const box = within(screen.getByRole('form', { name: 'Purchase' }));
+    await user.click(addButton());
+    expect(box.queryByRole('link', { name: /View cart/ })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Size'), 'M');
+    await user.selectOptions(screen.getByLabelText('Qty'), '3');
+    await user.click(addButton());
+    expect(box.getByRole('link', { name: 'View cart (3)' })).toHaveAttribute('href', '/cart');
+    expect(addButton()).toHaveFocus();
+  });
+
   test('a product shows the way back, picture, name, rating, price, description and its status [2.38] [2.39] [2.40]', async () => {
     await openProduct({
       name: 'Boulder Tee',
