@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@shop/shared-ui';
+import { Link, media, useLocation } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
@@ -60,7 +60,6 @@ const Bar = styled.nav`
   ul {
     position: relative;
     display: flex;
-    gap: 4px;
     max-width: calc(1320px + 2 * var(--gutter));
     min-height: 44px;
     margin: 0 auto;
@@ -69,6 +68,13 @@ const Bar = styled.nav`
     list-style: none;
     white-space: nowrap;
     scrollbar-width: none;
+  }
+  /* Fades at the edge of a phone, as a sign that the row goes on; the padding scrolls its last link clear of it. */
+  ${media.down('md')} {
+    ul {
+      padding-right: 40px;
+      mask-image: linear-gradient(to left, transparent, #000 40px);
+    }
   }
   /* Linked pages are at the other end, so that categories which load later do not shift them. */
   li:not([data-linked]) + li[data-linked] {
