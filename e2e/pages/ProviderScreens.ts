@@ -11,8 +11,8 @@ export class ProviderScreens {
   constructor(private readonly page: Page) {}
 
   async leaveFor(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Continue with Sandbox ID' }).click();
-    await this.page.getByRole('heading', { level: 1, name: 'Sandbox ID' }).waitFor();
+    await this.page.getByRole('link', { name: 'Continue with Demo sign-in' }).click();
+    await this.page.getByRole('heading', { level: 1, name: 'Demo sign-in' }).waitFor();
   }
 
   async continueAs({ email, name, isVerified = true }: Person): Promise<void> {

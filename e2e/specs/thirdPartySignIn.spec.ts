@@ -41,7 +41,7 @@ test('a known address asks for its password, which links it: the next time the p
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
   await provider.continueAs({ ...customer, name: 'A name at the provider' });
-  await expect(page.getByRole('status').filter({ hasText: 'to link it to Sandbox ID' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'to link it to Demo sign-in' })).toBeVisible();
   await account.signIn(customer);
   await expectOwnProfile(page, customer);
 
@@ -59,7 +59,7 @@ test('who cancels at the provider is told so, once, and can try again @long', as
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
   await provider.cancel();
-  const alert = page.getByRole('alert').filter({ hasText: 'You have cancelled signing in with Sandbox ID.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
   await page.reload();
@@ -77,7 +77,7 @@ test('an address that the provider has not verified signs nobody in @long', asyn
   await provider.leaveFor();
   await provider.continueAs({ ...aNewCustomer(), isVerified: false });
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Sandbox ID has not verified your email address.' }),
+    page.getByRole('alert').filter({ hasText: 'Demo sign-in has not verified your email address.' }),
   ).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();

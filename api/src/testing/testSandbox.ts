@@ -114,7 +114,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       OIDC_ISSUER: `${httpUrl}/oidc`,
       OIDC_CLIENT_ID: defaultSettings.oidcClientId,
       OIDC_CLIENT_SECRET: defaultSettings.oidcClientSecret,
-      OIDC_NAME: 'Sandbox ID',
+      OIDC_NAME: 'Demo sign-in',
     },
     choose: async (id, choice) => {
       await post(`/paypal/sdk/orders/${id}/${choice}`, {});

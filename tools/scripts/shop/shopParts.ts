@@ -129,7 +129,7 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     OIDC_ISSUER: `http://${publicHost}:${ports.sandbox}/oidc`,
     OIDC_CLIENT_ID: sandbox.oidcClientId,
     OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,
-    OIDC_NAME: 'Sandbox ID',
+    OIDC_NAME: 'Demo sign-in',
     SMTP_URL: `smtp://${inside}:${ports.smtp}`,
     MAIL_FROM: 'Koppie <shop@shop.example>',
     DEMO_MAILBOX_URL: settings.mailboxUrl,

@@ -30,7 +30,7 @@ export function MeasuredFlat({ chart, size }: MeasuredFlatProps) {
       <text x="138" y="118">
         {width} cm
       </text>
-      <text x="258" y="154" transform="rotate(-90 258 146)">
+      <text x="258" y="210" transform="rotate(-90 258 206)">
         {length} cm
       </text>
       <text className="size" x="138" y="206">

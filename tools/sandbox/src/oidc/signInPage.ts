@@ -3,7 +3,7 @@ import { escapeHtml, renderHtmlPage } from '../html.ts';
 /** The sign-in page, which accepts any name and address. */
 export function signInPage(uid: string): string {
   return renderHtmlPage(
-    'Sandbox ID',
+    'Demo sign-in',
     `<form method="post" action="/oidc/interaction/${escapeHtml(uid)}">
 <label>Email <input type="email" name="email" value="visitor@sandbox.example" required autocomplete="off"></label>
 <label>Name <input name="name" value="Sandbox Visitor" required autocomplete="off"></label>

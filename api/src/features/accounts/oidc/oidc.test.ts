@@ -146,7 +146,7 @@ describe('signing in at a provider', () => {
 
   test('the screens learn the name of the provider', async () => {
     const { body } = await api.anonymous.call(getShopConfig, {});
-    expect(body.identityProvider).toBe('Sandbox ID');
+    expect(body.identityProvider).toBe('Demo sign-in');
   });
 });
 
