@@ -59,7 +59,9 @@ test('who cancels at the provider is told so, once, and can try again @long', as
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
   await provider.cancel();
-  const alert = page.getByRole('alert').filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
   await expect(alert).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
   await page.reload();

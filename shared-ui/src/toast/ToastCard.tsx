@@ -1,5 +1,6 @@
 import type { Toast } from 'react-hot-toast/headless';
 import { resolveValue, toast as toasts } from 'react-hot-toast/headless';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
 import { useSwipeAside } from './useSwipeAside.ts';
@@ -73,18 +74,31 @@ interface ToastCardProps {
   role: 'alert' | 'status';
 }
 
-/** A toast. Disappears after its time, by its button, or by a horizontal swipe. */
+/** A toast. Disappears after its time, by its button, or by a horizontal swipe. Is silent if an alert says its text. */
 export function ToastCard({ toast, role }: ToastCardProps) {
+  const [isSilent] = useState(() => isSaidByAlert(toast));
   const dismiss = (): void => {
     toasts.dismiss(toast.id);
   };
   const swipe = useSwipeAside(dismiss);
   return (
-    <Card role={role} data-kind={toast.type} data-visible={toast.visible} {...swipe}>
+    <Card
+      role={isSilent ? undefined : role}
+      aria-live={isSilent ? 'off' : undefined}
+      data-kind={toast.type}
+      data-visible={toast.visible}
+      {...swipe}
+    >
       {resolveValue(toast.message, toast)}
       <Close type="button" aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" size={20} />
       </Close>
     </Card>
   );
+}
+
+/** Returns whether an alert of the page has the toast's text, which screen readers would read twice. */
+function isSaidByAlert({ message }: Toast): boolean {
+  const lines = document.querySelectorAll('[role="alert"] > *');
+  return [...lines].some(({ textContent }) => textContent === message);
 }

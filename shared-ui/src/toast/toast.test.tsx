@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { endPages } from '../../testing/fadingToasts.ts';
-import { announce, notify } from '../index.ts';
+import { Alert, announce, notify } from '../index.ts';
 import { FADE_MS } from './notify.tsx';
 
 const say = (speak: () => void): void => {
@@ -69,6 +69,17 @@ test('an error is an alert, in the assertive region', () => {
   const before = region(container, 'assertive');
   say(() => notify.error('Network Error'));
   expect(before).toContainElement(screen.getByRole('alert'));
+});
+
+test('an error that an alert of the page says already is shown as a toast, and announced once', async () => {
+  const { container } = renderShop(<Alert hint="Try again.">Network Error</Alert>);
+  say(() => notify.error('Network Error'));
+  const toast = (await screen.findByRole('button', { name: 'Dismiss' })).parentElement;
+  expect(toast).toHaveTextContent('Network Error');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(toast?.closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  say(() => notify.error('Network'));
+  expect(region(container, 'assertive')).toHaveTextContent('Network');
 });
 
 test('the same text is announced twice', () => {
