@@ -73,7 +73,7 @@ const Bar = styled.nav`
   ${media.down('md')} {
     ul {
       padding-right: 40px;
-      mask-image: linear-gradient(to left, transparent, #000 40px);
+      mask-image: linear-gradient(to left, transparent, var(--ink) 40px);
     }
   }
   /* Linked pages are at the other end, so that categories which load later do not shift them. */
