@@ -8,7 +8,7 @@ import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { startRedis } from './redis/startRedis.ts';
 import { createFaultTable } from './test/faultTable.ts';
-import { runBrowserTests, runJest } from './test/suites.ts';
+import { runJest, runPlaywright } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
@@ -38,9 +38,9 @@ const everything: Stages = {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
     return runJest(['--selectProjects', 'api', 'faults', ...files], onMariaDb());
   },
-  browser: () => runBrowserTests(mariaDbUrl),
+  browser: () => runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl }),
   ...(isLong && {
-    'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }),
+    'browser, with SSR=off': () => runPlaywright([], { E2E_DATABASE_URL: '', SSR: 'off' }),
     'advisories on packages': auditPackages,
   }),
 };

@@ -39,25 +39,19 @@ export function runJest(
   env: NodeJS.ProcessEnv,
   workers = JEST_WORKERS,
 ): Promise<Tally> {
-  const command = [
-    'jest',
-    '--json',
-    `--outputFile=${REPORT}`,
-    `--maxWorkers=${workers}`,
-    '--silent',
-    ...args,
-  ];
+  const report = ['--json', `--outputFile=${REPORT}`, '--silent'];
+  const command = ['jest', ...report, `--maxWorkers=${workers}`, ...args];
   // Migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions =
     `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();
   const own = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
   const suite = runSuite(command, { ...own, ...env }, (text) => {
-    const report = JSON.parse(text) as JestReport;
-    const passed = report.numPassedTests;
+    const results = JSON.parse(text) as JestReport;
+    const passed = results.numPassedTests;
     // A file that does not load has no tests to count, but is one failure.
-    const failed = report.numTotalTests - passed + report.numRuntimeErrorTestSuites;
-    const broken = report.testResults.filter(({ message }) => message !== '');
+    const failed = results.numTotalTests - passed + results.numRuntimeErrorTestSuites;
+    const broken = results.testResults.filter(({ message }) => message !== '');
     return { passed, failed, failures: broken.map(({ name, message }) => `${name}\n${message}`) };
   });
   return suite.finally(() => {
@@ -65,24 +59,11 @@ export function runJest(
   });
 }
 
-/**
- * Runs the browser tests, which start the built shop themselves, on both engines if there is a database
- * server.
- */
-export function runBrowserTests(mariaDbUrl = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  return runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl, ...env });
-}
-
-/** Runs Playwright. `look` is called with its report. */
-export function runPlaywright(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  look: (text: string) => void = () => undefined,
-): Promise<Tally> {
+/** Runs the browser tests, which start the built shop themselves: on both engines if `E2E_DATABASE_URL` names a server. */
+export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const own = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const command = ['playwright', 'test', '--reporter=list,json', ...args];
   return runSuite(command, { ...own, ...env }, (text) => {
-    look(text);
     const { stats } = JSON.parse(text) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + stats.skipped;
     return {
