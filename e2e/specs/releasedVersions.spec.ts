@@ -11,7 +11,7 @@ import { NO_STATE } from '@shop/store/entry';
 import { folderStore } from '@shop/store/folderStore';
 import { frontEndNames } from '../../tools/scripts/frontEndFolders.ts';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
-import { buildRelease } from '../../tools/scripts/releases/releasedFolder.ts';
+import { buildRelease } from '../releasedFolder.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
 import { shopParts } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { workspaceFolders } from '../frontEndFolders.ts';
-import { ROOT } from '../paths.ts';
+import { workspaceFolders } from '../tools/scripts/frontEndFolders.ts';
+import { ROOT } from '../tools/scripts/paths.ts';
 
 const FOLDER = join(ROOT, '.cache/releases');
 /** Marks a complete build and is written last. A commit never changes, so its build stays valid. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
-import { runProgram, startProcess } from '../startProcess.ts';
-import type { ServerProcess } from '../startProcess.ts';
+import { runProgram, startProcess } from '../../tools/scripts/startProcess.ts';
+import type { ServerProcess } from '../../tools/scripts/startProcess.ts';
 
 export interface GaleraNode {
   readonly port: number;
