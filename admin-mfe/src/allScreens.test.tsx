@@ -238,7 +238,7 @@ describe('open forms', () => {
       sent: { products: [{ id: tee._id, version: 3 }], change: { price: '349.01' } },
     },
     'the stock of a product': {
-      ...{ route: '/admin/productlist', open: openRow, label: 'Pieces that came', typed: '4' },
+      ...{ route: '/admin/productlist', open: openRow, label: 'Quantity received', typed: '4' },
       ...{ save: 'Save stock', call: moveStock },
       sent: expect.objectContaining({ pieces: 4, version: 3 }),
     },

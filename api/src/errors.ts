@@ -177,7 +177,7 @@ export const tooManyUnpaidUnits = (
       : ', or wait until they expire';
   return new AppError(
     'too_many_requests',
-    `You hold ${held} unpaid ${held === 1 ? 'piece' : 'pieces'}. Pay for them${remedies}.`,
+    `You hold ${held} unpaid ${held === 1 ? 'item' : 'items'}. Pay for them${remedies}.`,
     { retryAfterSeconds },
   );
 };

@@ -62,7 +62,7 @@ export const DuplicateProductInput = z.object({ id: ProductId });
 
 export const duplicateProduct = endpoint({
   ...calls.duplicateProduct,
-  summary: 'Makes a draft with the texts, the price, the pictures and the sizes of a product, and no pieces',
+  summary: 'Makes a draft with the texts, the price, the pictures and the sizes of a product, and no stock',
   input: DuplicateProductInput,
   output: Product,
 });

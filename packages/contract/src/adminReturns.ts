@@ -59,11 +59,8 @@ export const declineReturn = endpoint({
 const UnitCounts = z
   .array(
     z
-      .int('Please enter a number of pieces.')
-      .check(
-        z.gte(0, 'Please enter a number of pieces.'),
-        z.lte(MAX_STOCK, 'Please enter a smaller number.'),
-      ),
+      .int('Please enter a quantity.')
+      .check(z.gte(0, 'Please enter a quantity.'), z.lte(MAX_STOCK, 'Please enter a smaller number.')),
   )
   .check(z.maxLength(2 * LINES_MAX, 'There are not so many lines.'));
 
@@ -81,7 +78,7 @@ export const ReceiveReturnInput = z.object({
 export const receiveReturn = endpoint({
   ...calls.receiveReturn,
   summary:
-    'Notes how many pieces of an approved return have arrived, which it pays for, and which of them are for sale again',
+    'Notes how many units of an approved return have arrived, which it pays for, and which of them are for sale again',
   input: ReceiveReturnInput,
   output: OrderReturn,
 });
@@ -91,7 +88,7 @@ export const CloseReturnInput = z.object({ id: ReturnId });
 export const closeReturn = endpoint({
   ...calls.closeReturn,
   summary:
-    'Ends a received return: starts its refund, and sells the pieces that were set aside for an exchange',
+    'Ends a received return: starts its refund, and sells the units that were set aside for an exchange',
   input: CloseReturnInput,
   output: OrderReturn,
 });

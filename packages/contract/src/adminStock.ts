@@ -47,7 +47,7 @@ export const MoveStockInput = z.object({
 
 export const moveStock = endpoint({
   ...calls.moveStock,
-  summary: 'Adds pieces that came, takes those that are damaged, or says how many there are',
+  summary: 'Adds units that were received, removes damaged ones, or corrects their number',
   input: MoveStockInput,
   output: AdminProduct,
 });

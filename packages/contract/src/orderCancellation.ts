@@ -9,7 +9,7 @@ export const CancelOrderInput = z.object({ id: OrderId });
 export const cancelOrder = endpoint({
   ...calls.cancelOrder,
   summary:
-    'Cancels an order of its buyer that is not shipped yet; its pieces go back on sale, and what was paid for it goes back',
+    'Cancels an order of its buyer that is not shipped yet; its items go back on sale, and what was paid for it goes back',
   input: CancelOrderInput,
   output: Order,
 });

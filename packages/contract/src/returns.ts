@@ -48,7 +48,7 @@ export const RequestReturnInput = z.object({
 export const requestReturn = endpoint({
   ...calls.requestReturn,
   summary:
-    'Asks to return pieces of a delivered order, for a refund or another size; the pieces of an exchange are set aside',
+    'Asks to return items of a delivered order, for a refund or another size; the items of an exchange are set aside',
   input: RequestReturnInput,
   output: OrderReturn,
 });

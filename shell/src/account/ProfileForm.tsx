@@ -52,7 +52,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <EmailField
         autoComplete="email"
         readOnly={!visitor.isAdmin}
-        hint={visitor.isAdmin ? undefined : 'Please contact us to change your e-mail address.'}
+        hint={visitor.isAdmin ? undefined : 'Please contact us to change your email address.'}
         {...form.field('email')}
       />
       <AddressFields form={form} />

@@ -69,7 +69,7 @@ describe('the profile', () => {
     aProfileApi().on(myOrders, []);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const email = screen.getByRole('textbox', { name: 'Email Address' });
-    expect(email).toHaveAccessibleDescription('Please contact us to change your e-mail address.');
+    expect(email).toHaveAccessibleDescription('Please contact us to change your email address.');
   });
 
   test.each([

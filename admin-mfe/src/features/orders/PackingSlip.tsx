@@ -56,7 +56,7 @@ export function PackingSlip({ order }: { order: Order }) {
           ))}
         </tbody>
       </Items>
-      <p>{units === 1 ? '1 piece' : `${String(units)} pieces`}</p>
+      <p>{units === 1 ? '1 item' : `${String(units)} items`}</p>
     </Slip>
   );
 }

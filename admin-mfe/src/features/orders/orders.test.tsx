@@ -274,7 +274,7 @@ describe('the list of orders', () => {
     const slip = await screen.findByRole('article', { name: 'Order 10043' });
     expect(api.calls(packingSlips)).toEqual([{ ids: 'o-1,o-2' }]);
     expect(slip).toHaveTextContent('Thandi Adams1 Main StreetCape Town 8001');
-    expect(slip).toHaveTextContent('1 piece');
+    expect(slip).toHaveTextContent('1 item');
     expect(slip).not.toHaveTextContent('R449');
     await person.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
@@ -699,7 +699,7 @@ describe('refunds', () => {
     );
     await person.type(within(form).getByLabelText('Amount in rand'), '100');
     await person.type(within(form).getByLabelText('Reason'), 'One seam was open');
-    await person.click(within(form).getByLabelText('Put all pieces back into the stock'));
+    await person.click(within(form).getByLabelText('Put all items back into stock'));
 
     const submit = async () => {
       await person.click(within(form).getByRole('button', { name: 'Refund' }));
@@ -730,7 +730,7 @@ describe('refunds', () => {
     const chosen = async () => {
       const { api, user: person } = open([], 947.5, two);
       const articles = await screen.findByRole('group', { name: 'Articles' });
-      const caps = within(articles).getByRole('combobox', { name: 'Pieces of Karoo Cap (One size)' });
+      const caps = within(articles).getByRole('combobox', { name: 'Quantity of Karoo Cap (One size)' });
       await person.selectOptions(caps, '2');
       return { api, person, articles, caps };
     };
@@ -750,11 +750,11 @@ describe('refunds', () => {
       expect(within(caps).getAllByRole('option')).toHaveLength(4);
       const amount = screen.getByLabelText('Amount in rand');
       expect(amount).toHaveValue('399.00');
-      await person.selectOptions(screen.getByLabelText('Pieces of Boulder Tee (M)'), '1');
+      await person.selectOptions(screen.getByLabelText('Quantity of Boulder Tee (M)'), '1');
       expect(amount).toHaveValue('748.00');
       await person.clear(amount);
       await person.type(amount, '700');
-      await person.click(screen.getByLabelText('Put the chosen pieces back into the stock'));
+      await person.click(screen.getByLabelText('Put the chosen items back into stock'));
       api.on(startRefund, REFUND);
       await refund(person);
       expect(await screen.findByText('Refunded')).toBeVisible();

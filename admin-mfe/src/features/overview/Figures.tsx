@@ -21,7 +21,7 @@ const FIGURES: readonly OverviewFigure[] = [
   { name: 'Sales', of: ({ sales }) => sales, written: formatPrice },
   { name: 'Orders', of: ({ orders }) => orders, written: String },
   { name: 'Average order', of: ({ average }) => average, written: formatPrice },
-  { name: 'Pieces', of: ({ pieces }) => pieces, written: String },
+  { name: 'Units', of: ({ pieces }) => pieces, written: String },
   { name: 'Refunds', of: ({ refunds }) => refunds, written: formatPrice },
   {
     name: 'Checkouts that were paid',

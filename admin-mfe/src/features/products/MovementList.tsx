@@ -23,7 +23,7 @@ function Movements({ productId }: { productId: string }) {
   const { data, error, isFetching, refetch } = useListMovementsQuery({ id: productId, pageNumber: page });
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  if (data.total === 0) return <p>No piece has been moved yet.</p>;
+  if (data.total === 0) return <p>No stock has been moved yet.</p>;
   return (
     <>
       <DataTable caption="Stock movements" columns={COLUMNS}>

@@ -62,7 +62,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
                 }}
               />
               <TextField
-                label={`Pieces of ${getName(row, index)}`}
+                label={`Quantity in ${getName(row, index)}`}
                 name={`sizes.${String(index)}.countInStock`}
                 inputMode="numeric"
                 autoComplete="off"

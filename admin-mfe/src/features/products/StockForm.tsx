@@ -29,10 +29,10 @@ const schema = preprocess(
 );
 
 const QUANTITY_LABELS: Readonly<Record<CountReason, string>> = {
-  delivery: 'Pieces that came',
-  damage: 'Pieces to take away',
-  count: 'Pieces there are',
-  correction: 'Pieces there are',
+  delivery: 'Quantity received',
+  damage: 'Quantity damaged',
+  count: 'Quantity in stock',
+  correction: 'Quantity in stock',
 };
 
 /** Changes the stock of a product or of one of its sizes, with a reason. */

@@ -427,8 +427,8 @@ describe('the editor of sizes', () => {
     const { user, saved } = await edit();
     expect(total()).toHaveValue('8');
     expect(total()).toHaveAttribute('readonly');
-    await user.clear(field('Pieces of M'));
-    await user.type(field('Pieces of M'), '9');
+    await user.clear(field('Quantity in M'));
+    await user.type(field('Quantity in M'), '9');
     expect(total()).toHaveValue('12');
     await user.type(field('Size 2'), 'edium');
     const sent = await saved();
@@ -446,7 +446,7 @@ describe('the editor of sizes', () => {
     await user.click(screen.getByRole('button', { name: 'Add a size' }));
     expect(field('Size 3')).toHaveFocus();
     await user.keyboard('XL');
-    await user.type(field('Pieces of XL'), '2');
+    await user.type(field('Quantity in XL'), '2');
     await user.click(screen.getByRole('button', { name: 'Remove S' }));
     expect(field('Size 1')).toHaveFocus();
     expect(field('Size 1')).toHaveValue('M');
@@ -464,16 +464,16 @@ describe('the editor of sizes', () => {
     await user.click(screen.getByRole('button', { name: 'Count each size' }));
     const rows = within(screen.getByRole('list', { name: 'Sizes' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
-    await user.type(field('Pieces of S'), '4');
-    await user.type(field('Pieces of M'), '4');
+    await user.type(field('Quantity in S'), '4');
+    await user.type(field('Quantity in M'), '4');
     await save();
     expect(await screen.findByText(/whole number/)).toBeInTheDocument();
-    expect(field('Pieces of L')).toBeInvalid();
+    expect(field('Quantity in L')).toBeInvalid();
     await waitFor(() => {
-      expect(field('Pieces of L')).toHaveFocus();
+      expect(field('Quantity in L')).toHaveFocus();
     });
     expect(api.calls(updateProduct)).toHaveLength(0);
-    await user.type(field('Pieces of L'), '0');
+    await user.type(field('Quantity in L'), '0');
     expect(await saved()).toMatchObject({
       sizes: ['S', 'M', 'L'].map((size) => expect.objectContaining({ size }) as unknown),
     });
@@ -516,7 +516,7 @@ describe('the editor of sizes', () => {
       return aProduct({ sizes, countInStock: 7, version: 2 });
     });
     expect(await saved()).toMatchObject({ price: '359', version: 2 });
-    expect(field('Pieces of S')).toHaveValue('2');
+    expect(field('Quantity in S')).toHaveValue('2');
   });
 
   test('a product of one size has one count and no rows', async () => {
@@ -639,7 +639,7 @@ describe('the workplace of a product', () => {
     expect(api.calls(changeProducts)).toEqual([
       { products: [{ id: tee._id, version: tee.version }], change: { price: '299' } },
     ]);
-    await shop.user.type(within(panel).getByLabelText('Pieces that came'), '10');
+    await shop.user.type(within(panel).getByLabelText('Quantity received'), '10');
     await shop.user.click(within(panel).getByRole('button', { name: 'Save stock' }));
     expect(await screen.findByText('22 in stock now')).toBeInTheDocument();
     expect(api.calls(moveStock)).toEqual([

@@ -28,7 +28,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'product.imported': 'imported',
   'product.archived': 'deleted',
   'product.restored': 'restored',
-  'product.counted': 'counted the pieces of',
+  'product.counted': 'counted the stock of',
   'image.uploaded': 'uploaded a picture',
   'review.deleted': 'deleted',
   'review.restored': 'restored',

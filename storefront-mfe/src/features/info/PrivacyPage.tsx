@@ -13,7 +13,7 @@ export function PrivacyPage() {
       <h2>What we collect, and why</h2>
       <ul>
         <li>
-          Your name and e-mail address, to give you an account; your password only in a form that cannot be
+          Your name and email address, to give you an account; your password only in a form that cannot be
           read back.
         </li>
         <li>Your delivery address and phone number, to bring you your orders.</li>
@@ -23,7 +23,7 @@ export function PrivacyPage() {
           While you are signed in, your cart and what you save, so that you find it on your other devices.
         </li>
         <li>
-          An e-mail address that you give us to be told when a size is back, for that one email. Its link ends
+          An email address that you give us to be told when a size is back, for that one email. Its link ends
           such emails; we then remember, in a form that cannot be read back, not to write to it.
         </li>
         <li>Your network address, for as long as it takes to keep attackers and robots out.</li>

@@ -9,13 +9,13 @@ interface ServiceStripProps {
 }
 
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
-  const { freeAbove, freeCities } = useDeliveryTerms();
+  const { freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();
   const facts = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),
     '30-day exchanges',
     'Secure card payments',
-    'Nationwide 5–10 business days',
+    `Nationwide ${deliveryTimes.nationwide}`,
   ];
   return (
     <Strip aria-label="Our service">

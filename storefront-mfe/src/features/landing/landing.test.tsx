@@ -326,7 +326,7 @@ describe('notes on products', () => {
     expect(within(note).getByRole('link', { name: link })).toHaveAttribute('href', address);
   });
 
-  test('the note on shipping names the longest delivery time that the owner has set', async () => {
+  test('the note on shipping and the strip name the longest delivery time of the settings', async () => {
     const deliveryTimes = { afterPayment: '2 business days', nationwide: '4 business days' };
     mockApi()
       .on(getShopConfig, { ...config, deliveryTimes })
@@ -334,6 +334,7 @@ describe('notes on products', () => {
       .on(listCategories, { categories: [] });
     renderShop(storefront, { route: '/' });
     expect(await screen.findByText(/Nationwide, 4 business days\./)).toBeInTheDocument();
+    expect(screen.getByText('Nationwide 4 business days')).toBeInTheDocument();
   });
 
   test('the note on payments promises credit cards [1.26]', async () => {

@@ -75,7 +75,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
         <TextField label="Reason" autoComplete="off" hint="The buyer reads it" {...form.field('reason')} />
       </FieldPair>
       <CheckboxField
-        label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} pieces back into the stock`}
+        label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} items back into stock`}
         checked={restock}
         onChange={(event) => {
           setRestock(event.target.checked);

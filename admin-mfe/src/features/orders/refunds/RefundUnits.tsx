@@ -23,7 +23,7 @@ export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
         {items.map(({ name, size, price, qty }, line) => (
           <SelectField
             key={line}
-            label={`Pieces of ${name} (${size})`}
+            label={`Quantity of ${name} (${size})`}
             hint={`${formatPrice(price)} each`}
             value={units[line]}
             onChange={({ target }) => {

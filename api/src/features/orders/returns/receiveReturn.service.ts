@@ -61,7 +61,7 @@ function toArrivedQuantities(
   const announced = lines.map(({ qty }) => qty);
   if (!arrived) {
     if (announced.length === 1 && announced[0] === 1) return announced;
-    throw invalidInput({ arrived: 'Please say how many pieces of each line have arrived.' });
+    throw invalidInput({ arrived: 'Please say how many units of each line have arrived.' });
   }
   if (arrived.length !== announced.length) {
     throw invalidInput({ arrived: 'Please give one number for each line of the return.' });

@@ -52,7 +52,7 @@ export function assertReturnAllowed(
     if (wanted > most) {
       throw illegalTransition(
         most === 0
-          ? `All pieces of ${sold.name} have been returned, asked for or paid back.`
+          ? `All units of ${sold.name} have been returned, asked for or paid back.`
           : `Only ${most} of ${sold.name} can still be returned.`,
       );
     }

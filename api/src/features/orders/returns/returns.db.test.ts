@@ -532,7 +532,7 @@ describe('received returns', () => {
   const TWO = [{ ...refund, qty: 2 }, exchange];
 
   test.each([
-    ['without counts', {}, { arrived: 'Please say how many pieces of each line have arrived.' }],
+    ['without counts', {}, { arrived: 'Please say how many units of each line have arrived.' }],
     [
       'with a count for some lines only',
       { arrived: [2] },
@@ -786,7 +786,7 @@ describe('returns and refunds', () => {
       }
       expect((await ask(paying, refund)).status).toBe(201);
       expect((await ask(paying, exchange)).body.message).toBe(
-        'All pieces of Boulder Tee have been returned, asked for or paid back.',
+        'All units of Boulder Tee have been returned, asked for or paid back.',
       );
     });
 

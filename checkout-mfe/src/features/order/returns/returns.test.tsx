@@ -292,7 +292,7 @@ describe('what is left to return', () => {
 
     test.each([
       ['fewer are left, of which no more are sent', 1, 1, 'Only 1 of Boulder Tee can still be returned.'],
-      ['none is left', 0, 2, 'All pieces of Boulder Tee have been returned, asked for or paid back.'],
+      ['none is left', 0, 2, 'All units of Boulder Tee have been returned, asked for or paid back.'],
     ])('while the form is open are refused in it, and then %s', async (_, left, sent, message) => {
       const api = anOrderApi(returnable(2, 0)).fail(requestReturn, 409, {
         message,
