@@ -5,9 +5,13 @@ import { defaultSettings } from '../../../tools/sandbox/src/settings.ts';
 export interface TestSandbox {
   /** Settings that point the API at this sandbox. */
   readonly env: Record<string, string>;
-  /** Settings that enable PayFast, and those that enable third-party sign-in. */
+  /** Settings that enable PayFast. */
   readonly payfastEnv: Record<string, string>;
-  readonly oidcEnv: Record<string, string>;
+  /**
+   * Loads the identity provider and returns the settings that enable third-party sign-in. On a busy machine the first
+   * sign-in would otherwise wait for Jest to load it for longer than the API's time limit.
+   */
+  enableOidc(): Promise<Record<string, string>>;
   /** The buyer's choice in the payment form. */
   choose(paypalOrderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<void>;
   /** `POST /control/<service>`: a fault to simulate or another option of the service. */
@@ -110,11 +114,14 @@ export async function testSandbox(): Promise<TestSandbox> {
       PAYFAST_PASSPHRASE: defaultSettings.payfastPassphrase,
       PAYFAST_URL: `${httpUrl}/payfast`,
     },
-    oidcEnv: {
-      OIDC_ISSUER: `${httpUrl}/oidc`,
-      OIDC_CLIENT_ID: defaultSettings.oidcClientId,
-      OIDC_CLIENT_SECRET: defaultSettings.oidcClientSecret,
-      OIDC_NAME: 'Demo sign-in',
+    enableOidc: async () => {
+      await fetch(`${httpUrl}/oidc/.well-known/openid-configuration`);
+      return {
+        OIDC_ISSUER: `${httpUrl}/oidc`,
+        OIDC_CLIENT_ID: defaultSettings.oidcClientId,
+        OIDC_CLIENT_SECRET: defaultSettings.oidcClientSecret,
+        OIDC_NAME: 'Demo sign-in',
+      };
     },
     choose: async (id, choice) => {
       await post(`/paypal/sdk/orders/${id}/${choice}`, {});

@@ -23,7 +23,7 @@ describe('signing in at a provider', () => {
   let api: TestApi;
   beforeAll(async () => {
     sandbox = await testSandbox();
-    api = await testApi({ env: sandbox.oidcEnv });
+    api = await testApi({ env: await sandbox.enableOidc() });
   });
   afterAll(async () => {
     await api.close();
@@ -158,7 +158,7 @@ describe('attacks on the sign-in at a provider', () => {
   let api: TestApi;
   beforeAll(async () => {
     sandbox = await testSandbox();
-    api = await testApi({ env: sandbox.oidcEnv });
+    api = await testApi({ env: await sandbox.enableOidc() });
   });
   afterEach(() => sandbox.control('oidc', { mode: 'ok', idToken: 'good' }));
   afterAll(async () => {
@@ -281,7 +281,7 @@ describe('attacks on the sign-in at a provider', () => {
       '%s leads to a message, and the shop goes on',
       async (mode) => {
         // A busy machine answers late in the other modes too.
-        const own = await testApi({ env: { ...sandbox.oidcEnv, ...(mode === 'slow' && SOON) } });
+        const own = await testApi({ env: { ...(await sandbox.enableOidc()), ...(mode === 'slow' && SOON) } });
         try {
           await sandbox.control('oidc', { mode });
           const visitor = aVisitor(own);
@@ -319,7 +319,7 @@ describe('attacks on the sign-in at a provider', () => {
   });
 
   test('too many sign-ins lead to a screen that keeps the redirect', async () => {
-    const strict = await testApi({ env: { ...sandbox.oidcEnv, RATE_LIMIT_FACTOR: '0.1' } });
+    const strict = await testApi({ env: { ...(await sandbox.enableOidc()), RATE_LIMIT_FACTOR: '0.1' } });
     try {
       const visitor = aVisitor(strict);
       const setOut = async () => {
@@ -343,7 +343,7 @@ describe('a second factor after the provider', () => {
   let app: TestFactor;
   beforeAll(async () => {
     sandbox = await testSandbox();
-    api = await testApi({ env: sandbox.oidcEnv });
+    api = await testApi({ env: await sandbox.enableOidc() });
   });
   afterAll(async () => {
     await api.close();

@@ -306,7 +306,7 @@ describe('linking an account to a provider', () => {
   let api: TestApi;
   beforeAll(async () => {
     sandbox = await testSandbox();
-    api = await testApi({ env: sandbox.oidcEnv });
+    api = await testApi({ env: await sandbox.enableOidc() });
   });
   afterAll(async () => {
     await api.close();
