@@ -41,6 +41,12 @@ export default micro({
       load: () => import(/* webpackChunkName: "returns" */ './features/returns/ReturnListPage.tsx'),
     }),
     page({
+      path: '/admin',
+      access: 'admin',
+      title: 'Overview',
+      load: () => import(/* webpackChunkName: "overview" */ './features/overview/AdminStartPage.tsx'),
+    }),
+    page({
       path: '/admin/overview',
       access: 'admin',
       title: 'Overview',

@@ -61,6 +61,13 @@ test('what waits leads to its lists', async () => {
   expect(tasks).toHaveTextContent('4 emails that could not be sent');
 });
 
+test('the address /admin leads to the overview', async () => {
+  mockApi().on(getOverview, OVERVIEW);
+  const { path } = renderAdmin('/admin');
+  await waitFor(() => expect(path()).toBe('/admin/overview'));
+  expect(await screen.findByRole('navigation', { name: 'Span' })).toBeVisible();
+});
+
 test('the span stands in the address, and each figure beside the one before', async () => {
   mockApi().on(getOverview, OVERVIEW);
   const { user, path } = renderAdmin('/admin/overview');
