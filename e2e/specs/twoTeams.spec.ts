@@ -105,6 +105,9 @@ test('a page that throws once its data have come counts, and Retry opens the ver
     await expect
       .poll(() => loads.filter(({ outcome }) => outcome === 'failed'))
       .toEqual([expect.objectContaining({ part: 'storefront', version: restore.version, phase: 'threw' })]);
+    const [failed] = loads.filter(({ outcome }) => outcome === 'failed');
+    expect(failed?.error?.message).toBe('Error: broken');
+    expect(failed?.error?.frames[0]?.file).toMatch(new RegExp(`^storefront/${restore.version}/.*[.]js$`));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   } finally {

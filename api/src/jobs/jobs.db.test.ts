@@ -298,8 +298,8 @@ describe('sweeping old rows', () => {
     await events(1, daysAgo(1));
     const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
     await sweepOldRows.run(api.app);
-    // Six for the events, and one for each of the fourteen others.
-    expect(begun).toHaveBeenCalledTimes(20);
+    // Six for the events, and one for each of the fifteen others.
+    expect(begun).toHaveBeenCalledTimes(21);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
   });
 

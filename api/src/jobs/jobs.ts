@@ -21,6 +21,7 @@ import { sendStockAlerts } from './sendStockAlerts.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
+import { writeVersionErrors } from './writeVersionErrors.ts';
 
 export interface Jobs {
   /** Stops the jobs; resolves when the runs in progress have ended. */
@@ -41,6 +42,7 @@ function createJobs({ config }: AppContext): Job[] {
     eraseUsers,
     fillDocumentSellers,
     takeBackVersions,
+    writeVersionErrors,
     chainAudit,
     sendStockAlerts,
     sendDigest,

@@ -3,6 +3,7 @@ import type { OldRows } from '../database/oldRows.ts';
 import { deleteOldRows } from '../database/oldRows.ts';
 import { oldCarts } from '../features/orders/cart/cart.service.ts';
 import { oldTickets } from '../features/frontends/delivery/pageTicket.ts';
+import { oldVersionErrors } from '../features/frontends/delivery/versionErrors.service.ts';
 import { oldVersionLoads, oldVisitors } from '../features/frontends/delivery/versionFigures.service.ts';
 import { oldMails } from '../features/mail/deadLetterMail.service.ts';
 import { oldMailLinks } from '../features/mail/mailLinks.service.ts';
@@ -42,6 +43,7 @@ export const sweepOldRows: Job = {
     await sweep(app, 'webhook events', oldWebhookEvents(now));
     await sweep(app, 'page tickets', oldTickets(now));
     await sweep(app, 'loads of versions', oldVersionLoads(now));
+    await sweep(app, 'errors of versions', oldVersionErrors(now));
     await sweep(app, 'visitors of versions', oldVisitors(now));
     await sweep(app, 'salts', oldDailySalts(now));
     await sweep(app, 'imports of products', oldImports(now));

@@ -68,10 +68,11 @@ interface Report {
   /** Empty for a page without one; a new one by default. */
   readonly ticket?: string;
   readonly part?: string;
+  readonly error?: Load['error'];
 }
 
-export function aLoad({ version, phase = 'loaded', part = 'storefront' }: Report): Load {
-  return { part, version, phase, ms: 300, outcome: phase === 'loaded' ? 'loaded' : 'failed' };
+export function aLoad({ version, phase = 'loaded', part = 'storefront', error }: Report): Load {
+  return { part, version, phase, ms: 300, outcome: phase === 'loaded' ? 'loaded' : 'failed', error };
 }
 
 /** Reports the load of a version as a page does. */

@@ -19,6 +19,17 @@ const ofVersion = { ...named, version: VersionName };
 /** Step at which the load of a version failed by a fault of that version. */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
+/** Error that code of a version threw, grouped by its message. */
+export const VersionError = z.object({
+  message: z.string(),
+  /** Number of pages that have reported it. */
+  count: z.int(),
+  lastAt: z.string(),
+  /** Stack frames, innermost first: function, file, line and column of the sources. */
+  stack: z.array(z.string()),
+});
+export type VersionError = z.infer<typeof VersionError>;
+
 export const PublishedVersion = z.object({
   version: z.string(),
   publishedAt: z.string(),
@@ -43,6 +54,8 @@ export const PublishedVersion = z.object({
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
+  /** Most frequent errors of the last 24 hours. APIs before this field do not send it. */
+  errors: z.optional(z.array(VersionError)),
   /** Other reasons why visitors do not get the version or cannot run it, as messages for the administrator. */
   remarks: z.array(z.string()),
 });

@@ -38,6 +38,24 @@ export const LoadPhase = z.enum([
 ]);
 export type LoadPhase = z.infer<typeof LoadPhase>;
 
+const Position = z.int().check(z.minimum(1), z.maximum(100_000_000));
+
+/** Stack frame: position in a built script, whose path has neither origin nor query, and name of the function there. */
+const StackFrame = z.object({
+  file: z.string().check(z.regex(/^[\w@~+./-]{1,200}$/)),
+  line: Position,
+  column: Position,
+  name: z.optional(z.string().check(z.regex(/^[\w$]{1,80}$/))),
+});
+
+/** Error of a micro-frontend. Its texts are redacted before they are sent and before they are stored. */
+const ThrownError = z.object({
+  message: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Innermost frame first. */
+  frames: z.array(StackFrame).check(z.maxLength(10)),
+});
+export type ThrownError = z.infer<typeof ThrownError>;
+
 /**
  * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older than the
  * shop.
@@ -50,6 +68,8 @@ const Load = z.object({
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   /** Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),
+  /** Reason of a failure. Shells before this field do not send it. */
+  error: z.optional(ThrownError),
 });
 export type Load = z.infer<typeof Load>;
 

@@ -1,5 +1,6 @@
 import { foldText, sortByName } from './foldText.ts';
 import { isVisible, removeInvisible } from './invisibleText.ts';
+import { redactText } from './redactText.ts';
 import { toSlug } from './slugs.ts';
 import { findNamesByPrefix, findNearSpelling } from './spelling.ts';
 import { formatCell, parseCell } from './spreadsheets.ts';
@@ -160,4 +161,23 @@ describe('slugs', () => {
     expect(toSlug(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
     expect(toSlug('\uFDFA'.repeat(100)).length).toBeLessThanOrEqual(100);
   });
+});
+
+describe('redacted text', () => {
+  test.each([
+    ['No user ada@shop.example here', 'No user <e-mail> here'],
+    ['GET https://ada:pw@shop.example/order/7?token=abc failed', 'GET https://shop.example/order/7 failed'],
+    ['/search?q=size%2012#top was refused', '/search was refused'],
+    ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.x', 'Bearer <token>'],
+    ['Order 018f3c1e-7d2a-7c11-9f6e-0123456789ab is gone', 'Order <token> is gone'],
+    ['Call +27 82 555 1234 or 0825551234', 'Call <number> or <number>'],
+    [
+      "Cannot read properties of undefined (reading 'price')",
+      "Cannot read properties of undefined (reading 'price')",
+    ],
+    [
+      'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for it',
+      'Minified React error #418; visit https://react.dev/errors/418 for it',
+    ],
+  ])('%p is reported as %p', (text, redacted) => expect(redactText(text)).toBe(redacted));
 });

@@ -1,4 +1,5 @@
 import { readAudits } from '@shop/store/audits';
+import { writeVersionErrors } from '@shop/store/versionErrors';
 import { readGranted } from '@shop/store/grants';
 import { readPreviewRequest } from '@shop/store/previews';
 import { currentEntry } from '@shop/store/readEntry';
@@ -59,6 +60,17 @@ test('a build is published from its folder, activated for some, for all, taken b
   expect(audits[4]).toMatchObject({ by: 'Ada', why: 'the new grid' });
   expect(audits[5]?.why).toBe('mfe rollback storefront --json');
   expect((await delivery.run('status')).output).toContain(`active     ${first}`);
+});
+
+test('the status tells the errors of visitors with their stacks', async () => {
+  const version = await delivery.publish('storefront', aBuild('storefront'));
+  const at = '2026-11-22T08:00:00.000Z';
+  const error = { message: 'Error: No price.', count: 3, lastAt: at, stack: ['priceTag src/price.ts:2:3'] };
+  await writeVersionErrors(delivery.store, 'storefront', { at, versions: { [version]: [error] } });
+  const { output } = await delivery.run('status', 'storefront');
+  expect(output.replaceAll(/^ +/gm, '')).toContain(
+    `errors of ${version}\n3 × Error: No price. (last ${at})\npriceTag src/price.ts:2:3\n`,
+  );
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /**
- * Computes the SHA-384 of the emitted files in the form of integrity attributes, except of compressed copies.
- * Development builds have no hashes, because their files change under a fixed name.
+ * Computes the SHA-384 of the emitted files in the form of integrity attributes, except of compressed copies
+ * and source maps, which are not public. Development builds have no hashes, because their files change under a fixed name.
  */
 export function computeFileHashes(
   compilation: Compilation,
@@ -14,7 +14,7 @@ export function computeFileHashes(
     `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const wanted = compilation
     .getAssets()
-    .filter(({ name, info }) => info['compressed'] !== true && isWanted(name));
+    .filter(({ name, info }) => info['compressed'] !== true && info.development !== true && isWanted(name));
   return Object.fromEntries(wanted.map(({ name, source }) => [name, computeHash(source.buffer())]));
 }
 

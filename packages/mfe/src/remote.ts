@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { MAPS } from '@shop/store/layout';
 import type { Configuration } from 'webpack';
 import { configureApplication } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
@@ -51,6 +52,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
   const base = baseConfig(`${name}-remote`, folder);
   return {
     ...base,
+    devtool: isProduction() ? 'hidden-nosources-source-map' : base.devtool,
     dependencies: hasServerFile ? [`${name}-server`] : [],
     entry: {},
     output: {
@@ -58,6 +60,8 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       path: join(folder, outputFolder(), version),
       publicPath: 'auto',
       uniqueName: container,
+      // Beside the folder of the version, which is public.
+      ...(isProduction() && { sourceMapFilename: `../${MAPS}/${version}/[file].map` }),
     },
     plugins: [
       ownName(name),

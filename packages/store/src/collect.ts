@@ -2,6 +2,7 @@ import { listReferencedVersions } from './entry.ts';
 import {
   commitKey,
   getFolder,
+  mapFolder,
   parseGeneration,
   previewFolder,
   verifiedKey,
@@ -97,6 +98,8 @@ function unusedVersions(objects: readonly StoredObject[], before: Date): string[
 /** `mfe.json` is removed first, so that a version that is partly removed no longer counts as published. */
 async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
   await store.remove(commitKey(name, version));
-  for (const { key } of await store.list(versionFolder(name, version))) await store.remove(key);
+  for (const folder of [versionFolder(name, version), mapFolder(name, version)]) {
+    for (const { key } of await store.list(folder)) await store.remove(key);
+  }
   await store.remove(verifiedKey(name, version));
 }

@@ -515,6 +515,18 @@ describe('publishing', () => {
       expect((await readBuild(place.store, 'storefront', first.version)).name).toBe('storefront');
     });
 
+    test('source maps are published beside the folder of the version, and the first ones remain', async () => {
+      const outputs = someOutputs('storefront');
+      const folder = `storefront/maps/1.0.0-${hashOfOutputs(outputs)}`;
+      await place.store.create(`${folder}/b.js.map`, Buffer.from('first'));
+      const maps = new Map(['a.js.map', 'b.js.map'].map((file) => [file, Buffer.from('map')]));
+      const { version } = await publish(place.store, 'storefront', outputs, ACTOR, maps);
+      expect(String(await place.store.read(`${folder}/a.js.map`))).toBe('map');
+      expect(String(await place.store.read(`${folder}/b.js.map`))).toBe('first');
+      const files = (await place.store.list(`storefront/${version}/`)).map(({ key }) => key);
+      expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    });
+
     test('an interrupted publish is continued, and existing files are not overwritten', async () => {
       const outputs = someOutputs('storefront');
       const folder = `storefront/1.0.0-${hashOfOutputs(outputs)}`;
@@ -624,6 +636,9 @@ describe('releasing a build', () => {
     await write(join(remote, '0.9.0-0a1b2c3d'), someOutputs('storefront', 'old'));
     await writeFile(join(remote, 'mfe.json'), outputs.get('mfe.json') ?? '');
     expect(await readBuilt(remote)).toEqual({ name: 'storefront', outputs });
+    const maps = new Map([['expose.js.map', Buffer.from('map')]]);
+    await write(join(remote, 'maps/1.0.0-0a1b2c3d'), maps);
+    expect(await readBuilt(remote)).toEqual({ name: 'storefront', outputs, maps });
 
     const shell = someShell();
     await write(join(place.root, 'client'), shell);
@@ -774,7 +789,9 @@ describe('collecting what is unused', () => {
       const three = await release(store, 'storefront', 'three');
       const { version: four } = await publish(store, 'storefront', someOutputs('storefront', 'four'), ACTOR);
       await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(four, 10) });
-      const { version: five } = await publish(store, 'storefront', someOutputs('storefront', 'five'), ACTOR);
+      const maps = new Map([['expose.js.map', Buffer.from('map')]]);
+      const outputs = someOutputs('storefront', 'five');
+      const { version: five } = await publish(store, 'storefront', outputs, ACTOR, maps);
       const { version: six } = await publish(store, 'storefront', someOutputs('storefront', 'six'), ACTOR);
       await store.create('checkout/entry/0000000001.json', Buffer.from('{}'));
       await requestPreview(store, 'storefront', { version: five, by: 'a test', expiresAt: inDays(1) });
@@ -782,6 +799,7 @@ describe('collecting what is unused', () => {
       expect(await collect(store, 'storefront', inDays(29))).toEqual({ versions: [], generations: [] });
       const collected = await collect(store, 'storefront', inDays(31));
       expect([...collected.versions].sort()).toEqual([five, six].sort());
+      expect(await store.list('storefront/maps/')).toEqual([]);
       expect(collected.generations).toEqual([1, 2, 3]);
 
       expect(await store.list('storefront/preview/')).toEqual([]);

@@ -4,6 +4,8 @@
  *
  * - `<name>/<version>/…`: a build; created once, `mfe.json` last, which makes it a version
  * - `<name>/entry/<generation>.json`: which versions serve; the highest generation counts
+ * - `<name>/maps/<version>/…`: the source maps of a build; never public
+ * - `<name>/errors.json`: what visitors' browsers have reported of its versions; the API writes it
  * - `<name>/verified/<version>.json`: the results of a version's verification
  * - `<name>/audit/<time>-<id>.json`: author and action of each change; never overwritten
  * - `<name>/preview/<id>.json`: the version that a link shows to its holders, and its expiry
@@ -20,6 +22,8 @@ export const PLATFORM = 'platform';
 const RESERVED_NAMES = [PLATFORM];
 const GENERATION_DIGITS = 10;
 
+/** Folder of the source maps, in the store below a name and in the output of a build. */
+export const MAPS = 'maps';
 export const COMMIT_FILE = 'mfe.json';
 export const PREFIXES_KEY = `${PLATFORM}/prefixes.json`;
 export const PREFIXES_FOLDER = `${PLATFORM}/prefixes/`;
@@ -32,6 +36,9 @@ export const versionFolder = (name: string, version: string): string =>
   `${getFolder(name)}${checkVersion(version)}/`;
 export const commitKey = (name: string, version: string): string =>
   versionFolder(name, version) + COMMIT_FILE;
+export const mapFolder = (name: string, version: string): string =>
+  `${getFolder(name)}${MAPS}/${checkVersion(version)}/`;
+export const errorsKey = (name: string): string => `${getFolder(name)}errors.json`;
 export const entryFolder = (name: string): string => `${getFolder(name)}entry/`;
 export const entryKey = (name: string, generation: number): string =>
   generationKey(entryFolder(name), generation);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { checkBuild } from './checkedBuild.ts';
-import { COMMIT_FILE, commitKey, versionFolder } from './layout.ts';
+import { COMMIT_FILE, commitKey, mapFolder, versionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { hashOfOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
@@ -16,14 +16,15 @@ export interface PublishResult {
 const CONCURRENCY = 8;
 
 /**
- * Publishes the files of a build, and last the one that makes them a version. An interrupted upload is continued by the
- * next attempt, because the folder is named by the hash of the files.
+ * Publishes the files of a build with its source maps, and last the file that makes them a version. An interrupted
+ * upload is continued by the next attempt, because the folder is named by the hash of the files.
  */
 export async function publish(
   store: ObjectStore,
   name: string,
   outputs: Outputs,
   actor: Actor,
+  maps: Outputs = new Map(),
 ): Promise<PublishResult> {
   const build = checkBuild(name, outputs);
   const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
@@ -31,12 +32,13 @@ export async function publish(
   if (!commit || (await store.read(commitKey(name, version)))) return { version, isNew: false };
 
   const folder = versionFolder(name, version);
-  const files = [...outputs].filter(([file]) => file !== COMMIT_FILE);
-  for (let first = 0; first < files.length; first += CONCURRENCY) {
-    await Promise.all(
-      files.slice(first, first + CONCURRENCY).map(([file, body]) => createOnce(store, folder + file, body)),
-    );
-  }
+  await inBatches([...outputs], async ([file, body]) => {
+    if (file !== COMMIT_FILE) await createOnce(store, folder + file, body);
+  });
+  // Paths in the maps may differ between machines that build the same files; the first maps remain.
+  await inBatches([...maps], async ([file, body]) => {
+    await store.create(mapFolder(name, version) + file, body);
+  });
   // The audit record is written first, because a record without a version misleads less than a version without a
   // record.
   await writeAudit(store, name, {
@@ -45,6 +47,15 @@ export async function publish(
   });
   await createOnce(store, commitKey(name, version), commit);
   return { version, isNew: true };
+}
+
+async function inBatches(
+  files: readonly (readonly [string, Buffer])[],
+  create: (file: readonly [string, Buffer]) => Promise<void>,
+): Promise<void> {
+  for (let first = 0; first < files.length; first += CONCURRENCY) {
+    await Promise.all(files.slice(first, first + CONCURRENCY).map(create));
+  }
 }
 
 async function createOnce(store: ObjectStore, key: string, body: Buffer): Promise<void> {

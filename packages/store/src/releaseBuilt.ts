@@ -11,7 +11,7 @@ import type { Change } from './changes.ts';
 import { servingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
 import { readGranted } from './grants.ts';
-import { COMMIT_FILE } from './layout.ts';
+import { COMMIT_FILE, MAPS } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
@@ -23,6 +23,8 @@ import { readBuild, readVerified, writeVerified } from './versions.ts';
 export interface BuiltFiles {
   readonly name: string;
   readonly outputs: Outputs;
+  /** Source maps by path. */
+  readonly maps?: Outputs;
 }
 
 const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[\w.-]+$/)) });
@@ -33,8 +35,12 @@ const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[
  */
 export async function readBuilt(folder: string): Promise<BuiltFiles> {
   const { name, version } = Named.parse(JSON.parse(await readFile(join(folder, COMMIT_FILE), 'utf8')));
-  const ofVersion = join(folder, version);
-  return { name, outputs: await readOutputs(existsSync(ofVersion) ? ofVersion : folder) };
+  const [ofVersion, ofMaps] = [join(folder, version), join(folder, MAPS, version)];
+  return {
+    name,
+    outputs: await readOutputs(existsSync(ofVersion) ? ofVersion : folder),
+    ...(existsSync(ofMaps) && { maps: await readOutputs(ofMaps) }),
+  };
 }
 
 /**
@@ -45,7 +51,7 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
  * as verified afterwards, so that administrators may return to what has served before.
  */
 export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
-  const { version } = await publish(store, built.name, built.outputs, actor);
+  const { version } = await publish(store, built.name, built.outputs, actor, built.maps);
   // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
   const change = activate(version, { again: built.name === SHELL });
   await activateBuilt(store, { name: built.name, version }, { ...actor, change });
@@ -81,7 +87,7 @@ export async function deployBuilt(
     const version = await releaseBuilt(store, built, actor);
     return { name, version, active: version };
   }
-  const { version } = await publish(store, name, built.outputs, actor);
+  const { version } = await publish(store, name, built.outputs, actor, built.maps);
   const { entry } = await currentEntry(store, name);
   const known = entry?.active ?? null;
   const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;

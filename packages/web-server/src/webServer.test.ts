@@ -407,6 +407,7 @@ describe('files of the store', () => {
   afterEach(cleanUp);
 
   const VERSION = 'storefront/1.2.3-00000000000000ff';
+  const MAPS = 'storefront/maps/1.2.3-00000000000000ff';
   const TEXT = 'globalThis.koppie = true;'.repeat(100);
 
   async function aHost(): Promise<string> {
@@ -417,6 +418,9 @@ describe('files of the store', () => {
     await writeFile(join(root, VERSION, 'expose.js'), TEXT);
     await writeFile(join(root, VERSION, 'expose.js.br'), brotliCompressSync(TEXT));
     await writeFile(join(root, VERSION, 'assets/hero.svg'), '<svg/>');
+    await mkdir(join(root, MAPS), { recursive: true });
+    await writeFile(join(root, MAPS, 'expose.js.map'), '{}');
+    await writeFile(join(root, 'storefront/errors.json'), '{}');
     await writeFile(join(root, 'storefront/entry/0000000001.json'), '{}');
     await writeFile(join(root, 'storefront/audit/2026-1.json'), '{}');
     await writeFile(join(root, 'platform/prefixes.json'), '{}');
@@ -458,6 +462,9 @@ describe('files of the store', () => {
   }
 
   test.each([
+    `/${MAPS}/expose.js.map`,
+    `/${VERSION}/../maps/${VERSION}/expose.js.map`,
+    '/storefront/errors.json',
     '/storefront/entry/0000000001.json',
     '/storefront/audit/2026-1.json',
     '/platform/prefixes.json',

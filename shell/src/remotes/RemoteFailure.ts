@@ -19,6 +19,10 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** Returns what a failed load has thrown, or the error itself. */
+export const getCause = (error: unknown): unknown =>
+  error instanceof RemoteFailure && error.cause instanceof Error ? error.cause : error;
+
 /** Returns the step at which a load failed, for its report. */
 export function getFailedPhase(error: unknown): LoadPhase {
   const kind = error instanceof RemoteFailure ? error.kind : 'network';

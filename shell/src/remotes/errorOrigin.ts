@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/registry/registry';
-import { RemoteFailure } from './RemoteFailure.ts';
+import { getCause } from './RemoteFailure.ts';
 
 /** Version of a micro-frontend whose code threw an error. */
 export interface ErrorOrigin {
@@ -30,10 +30,11 @@ export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>
 }
 
 function getInnermostScript(error: unknown): string | null {
-  const cause = error instanceof RemoteFailure ? error.cause : error;
+  const cause = getCause(error);
   if (!(cause instanceof Error)) return null;
-  const { message, stack = '' } = cause;
-  // Chromium starts the stack with the message, which may contain any text.
-  const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;
-  return FRAME.exec(frames)?.[1] ?? null;
+  return FRAME.exec(getFrames(cause))?.[1] ?? null;
 }
+
+/** Returns the stack without the message, which may contain any text; Chromium begins the stack with it. */
+export const getFrames = ({ message, stack = '' }: Error): string =>
+  stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;

@@ -6,9 +6,12 @@ import type { LoadableVersion } from './loadableVersions.ts';
 import { getFailedPhase } from './RemoteFailure.ts';
 import { findScriptFailure } from './scriptFailure.ts';
 
+/** Receives the outcome of a load, and the error of a failed one. */
+export type OnLoad = (load: Load, error?: unknown) => void;
+
 interface LoadReportsOptions {
   readonly registry: () => Registry;
-  readonly onLoad?: ((load: Load) => void) | undefined;
+  readonly onLoad?: OnLoad | undefined;
   /** Finds the version of a micro-frontend that this page has loaded, and the time at which the load started. */
   readonly findLoaded: (
     name: string,
@@ -21,6 +24,7 @@ export interface LoadReports {
     version: LoadableVersion,
     since: number,
     outcome: Pick<Load, 'phase' | 'outcome'>,
+    error?: unknown,
   ) => void;
   /** Reports a version that could not be loaded. */
   readonly noteFailedLoad: (name: string, version: LoadableVersion, since: number, error: unknown) => void;
@@ -42,14 +46,14 @@ export interface LoadReports {
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const blamed = new Set<string>();
   const blocked = new Set<string>();
-  const note: LoadReports['note'] = (part, { key }, since, outcome) => {
-    onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
+  const note: LoadReports['note'] = (part, { key }, since, outcome, error) => {
+    onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome }, error);
   };
   /** Reports that code of the version threw, once per version. */
-  const blameVersion = ({ part, version }: ErrorOrigin): void => {
+  const blameVersion = ({ part, version }: ErrorOrigin, error: unknown): void => {
     if (blamed.has(`${part} ${version}`)) return;
     blamed.add(`${part} ${version}`);
-    onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' });
+    onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' }, error);
   };
   /**
    * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or another one.
@@ -57,7 +61,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
   const blameThrower = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
     const thrower = findErrorOrigin(error, registry());
     if (thrower === null) return 'unknown';
-    blameVersion(thrower);
+    blameVersion(thrower, error);
     return thrower.part === own?.part && thrower.version === own.version ? 'own' : 'foreign';
   };
 
@@ -68,7 +72,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       const whose =
         phase === 'install' ? blameThrower(error, { part: name, version: version.key }) : 'unknown';
       if (whose === 'own') return;
-      note(name, version, since, { phase: whose === 'foreign' ? 'render' : phase, outcome: 'failed' });
+      note(name, version, since, { phase: whose === 'foreign' ? 'render' : phase, outcome: 'failed' }, error);
     },
     noteFailure: (name, error) => {
       const { loaded, startedAt = 0 } = findLoaded(name) ?? {};
@@ -76,11 +80,11 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       if (!loaded) return;
       const ofScript = findScriptFailure(error, loaded.version.base);
       if (ofScript === null && blameThrower(error, { part: name, version: loaded.key }) === 'own') return;
-      note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed' });
+      note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed' }, error);
     },
     noteThrown: (error, owner) => {
       const loaded = owner === undefined ? undefined : findLoaded(owner)?.loaded;
-      if (owner !== undefined && loaded) blameVersion({ part: owner, version: loaded.key });
+      if (owner !== undefined && loaded) blameVersion({ part: owner, version: loaded.key }, error);
       else blameThrower(error);
     },
     noteBlocked: (script) => {

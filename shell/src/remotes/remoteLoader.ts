@@ -1,9 +1,8 @@
-import type { Load } from '@shop/contract/telemetry';
 import type { MicroFrontend } from '@shop/shared-ui';
 import type { Registry, RegistryVersion } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
 import { createLoadReports } from './loadReports.ts';
-import type { LoadReports } from './loadReports.ts';
+import type { LoadReports, OnLoad } from './loadReports.ts';
 import { loadVersion } from './loadVersion.ts';
 import { createNoVersionFailure, getLoadableVersions } from './loadableVersions.ts';
 import type { LoadableVersion } from './loadableVersions.ts';
@@ -41,8 +40,7 @@ export interface RemoteLoaderOptions {
   /** Removes the reducers and sagas of a failed version before the fallback is loaded. */
   uninstall: (name: string) => void;
   retryAfterMs?: number;
-  /** Called with the outcome of loading each version. */
-  onLoad?: (load: Load) => void;
+  onLoad?: OnLoad;
   /** Called when a version was replaced, with the error that caused it. */
   onReplaced?: (name: string, error: unknown) => void;
   /** Called when no version of a micro-frontend could be loaded. */

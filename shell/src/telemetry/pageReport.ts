@@ -16,8 +16,8 @@ export function recordFailure(failure: PageFailure): void {
 }
 
 /** Records which version of a micro-frontend this page has loaded, or why that failed. */
-export function recordLoad(load: Load): void {
-  if (loads.length < MAX_EVENTS) loads.push({ load, endedAt: performance.now() });
+export function recordLoad(load: Load, error?: unknown): void {
+  if (loads.length < MAX_EVENTS) loads.push({ load, error, endedAt: performance.now() });
 }
 
 const vitals: Vitals = new Map();

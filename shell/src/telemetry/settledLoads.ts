@@ -1,8 +1,11 @@
 import type { Load } from '@shop/contract/telemetry';
+import { describeError } from './describeError.ts';
 
 /** A load and its end, in ms since the start of the page. */
 export interface RecordedLoad {
   readonly load: Load;
+  /** Reason of a failed load. */
+  readonly error?: unknown;
   readonly endedAt: number;
 }
 
@@ -28,7 +31,8 @@ interface SettleContext {
 export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
   const open: RecordedLoad[] = [];
   const settled = noted.flatMap((one, index): Load[] => {
-    const { load, endedAt } = one;
+    const { endedAt, error } = one;
+    const load: Load = error === undefined ? one.load : { ...one.load, error: describeError(error) };
     if (load.phase !== 'network') return [load];
     const next = noted.slice(index + 1).find(({ load: { part } }) => part === load.part);
     if (!next && !isLast) {

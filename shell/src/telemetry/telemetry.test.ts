@@ -1,5 +1,7 @@
 import type { Load } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
+import { RemoteFailure } from '../remotes/RemoteFailure.ts';
+import { describeError } from './describeError.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 import type { PageFailure } from './pageFailure.ts';
 import type { Vitals } from './reportEvents.ts';
@@ -79,9 +81,12 @@ describe('reported events', () => {
     expect(reports()).toEqual([{ page: '/home', loads: [{ ...load, phase: 'loaded', outcome: 'loaded' }] }]);
     expect(sendTelemetry.input.safeParse(reports()[0]).success).toBe(true);
 
-    loads.push({ load: { ...load, part: 'admin', phase: 'render', outcome: 'failed' }, endedAt: 5000 });
+    const failed = { ...load, part: 'admin', phase: 'render', outcome: 'failed' } as const;
+    loads.push({ load: failed, error: new Error('No price.'), endedAt: 5000 });
     await jest.advanceTimersByTimeAsync(3000);
-    expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'admin', phase: 'render' }] });
+    const error = { message: 'Error: No price.' };
+    expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'admin', phase: 'render', error }] });
+    expect(sendTelemetry.input.safeParse(reports().at(-1)).success).toBe(true);
     loads.push({ load: { ...load, part: 'checkout', phase: 'network', outcome: 'failed' }, endedAt: 8000 });
     await jest.advanceTimersByTimeAsync(9000);
     expect(reports()).toHaveLength(2);
@@ -185,5 +190,79 @@ describe('visible periods', () => {
     const wasVisible = trackVisiblePeriods();
     expect(wasVisible(2000, 4000)).toBe(false);
     expect(wasVisible(3500, 4000)).toBe(true);
+  });
+});
+
+describe('described errors', () => {
+  const BASE = 'https://cdn.example/storefront/1.0.0-0123456789abcdef';
+  const withStack = (message: string, stack: string): Error =>
+    Object.assign(new TypeError(message), { stack });
+
+  test('the frames of a Chromium stack have script, line, column and function', () => {
+    const stack = [
+      'TypeError: No price.',
+      `    at Kt (${BASE}/static/product.ab12cd34.js?retry=1:1:234)`,
+      `    at async Object.load [as run] (${BASE}/main.js:2:5)`,
+      '    at new Promise (<anonymous>)',
+      '    at https://shop.example/static/react.ab12cd34.js:9:1',
+    ].join('\n');
+    const folder = 'storefront/1.0.0-0123456789abcdef';
+    expect(describeError(withStack('No price.', stack))).toEqual({
+      message: 'TypeError: No price.',
+      frames: [
+        { file: `${folder}/static/product.ab12cd34.js`, line: 1, column: 234, name: 'Kt' },
+        { file: `${folder}/main.js`, line: 2, column: 5, name: 'load' },
+        { file: 'static/react.ab12cd34.js', line: 9, column: 1 },
+      ],
+    });
+  });
+
+  test('the frames of a Firefox stack have script, line, column and function', () => {
+    const stack = `Kt/<@${BASE}/main.js:1:7\n@${BASE}/main.js:3:9\n`;
+    expect(describeError(withStack('No price.', stack)).frames).toEqual([
+      { file: 'storefront/1.0.0-0123456789abcdef/main.js', line: 1, column: 7, name: 'Kt' },
+      { file: 'storefront/1.0.0-0123456789abcdef/main.js', line: 3, column: 9 },
+    ]);
+  });
+
+  test('no personal data and no page is part of a described error', () => {
+    const stack =
+      'Error: x\n    at submit (https://shop.example/order/018f3c1e:1:2)\n    at f (https://x.example/a.js?t=1:1:2)';
+    const described = describeError(withStack('ada@shop.example has no /order/7?token=1', stack));
+    expect(described).toEqual({
+      message: 'TypeError: <e-mail> has no /order/7',
+      frames: [{ file: 'a.js', line: 1, column: 2, name: 'f' }],
+    });
+  });
+
+  test('a described error is bounded, and a valid report whatever was thrown', () => {
+    const stack = Array.from({ length: 50 }, (_, line) => `    at f (${BASE}/main.js:${line + 1}:1)`).join(
+      '\n',
+    );
+    const large = describeError(withStack('x '.repeat(5000), stack));
+    expect([large.message.length, large.frames.length]).toEqual([200, 10]);
+    const load = { part: 'admin', version: '1', phase: 'threw', ms: 1, outcome: 'failed' } as const;
+    const thrown = [
+      large,
+      describeError(null),
+      describeError({}),
+      describeError(new Error('')),
+      describeError('no'),
+    ];
+    const loads = thrown.map((error) => ({ ...load, error }));
+    expect(sendTelemetry.input.safeParse({ page: '/home', loads }).error).toBeUndefined();
+  });
+
+  test('a failed load is described by its cause', () => {
+    const failure = new RemoteFailure(
+      'install',
+      'storefront',
+      'it did not load',
+      new RangeError('Too deep.'),
+    );
+    expect(describeError(failure).message).toBe('RangeError: Too deep.');
+    expect(describeError(new RemoteFailure('contract', 'storefront', 'no pages')).message).toBe(
+      'RemoteFailure: storefront: no pages',
+    );
   });
 });

@@ -6,6 +6,7 @@ import { TextCell } from '../../shared/TextCell.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { Loads } from './Loads.tsx';
 import { ReleaseActionButton } from './ReleaseActionButton.tsx';
+import { VersionErrors } from './VersionErrors.tsx';
 import { getVersionActions } from './releaseActions.ts';
 
 const ROLES = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
@@ -17,7 +18,7 @@ interface VersionRowProps {
 }
 
 export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
-  const { version, publishedAt, verified, role, share, requires, provides, remarks } = published;
+  const { version, publishedAt, verified, role, share, requires, provides, remarks, errors = [] } = published;
   const actions = micro.isChangeable ? getVersionActions(micro, published) : [];
   return (
     <tr>
@@ -28,6 +29,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
           {remarks.map((remark) => (
             <Remark key={remark}>{remark}</Remark>
           ))}
+          <VersionErrors errors={errors} />
           <FoldedList summary="Requirements" entries={formatPackages(requires)} />
           <FoldedList summary="Provides" entries={formatPackages(provides)} />
         </div>

@@ -111,6 +111,25 @@ test('a version that no shell can run says why', async () => {
   expect(rowOf(V2)).not.toHaveTextContent('is required');
 });
 
+test('an error of a version has its message, its count and the stack in the sources', async () => {
+  const errors = [
+    {
+      ...{ message: 'TypeError: No price.', count: 3, lastAt: '2026-11-22T08:00:00.000Z' },
+      stack: ['PriceTag src/features/product/PriceTag.tsx:12:9', 'static/react.ab12cd34.js:1:2'],
+    },
+  ];
+  mockApi().on(
+    listMicroFrontends,
+    listed(aMicroFrontend({ versions: [aVersion({ version: V3, errors }), aVersion({ version: V2 })] })),
+  );
+  renderAdmin(PATH);
+  await screen.findByRole('table');
+  expect(within(rowOf(V3)).getByRole('list', { name: 'Errors' })).toHaveTextContent(
+    '3 × TypeError: No price.Last 2026-11-22PriceTag src/features/product/PriceTag.tsx:12:9static/react.ab12cd34.js:1:2',
+  );
+  expect(within(rowOf(V2)).queryByRole('list', { name: 'Errors' })).not.toBeInTheDocument();
+});
+
 test('each version offers what can be done with it in its role', async () => {
   mockApi().on(
     listMicroFrontends,

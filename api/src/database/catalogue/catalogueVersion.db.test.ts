@@ -234,7 +234,7 @@ describe('changes that TypeORM reports', () => {
     'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
     'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderWordEntity IdempotencyEntity PayPalOrderEntity',
     'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
-    'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionLoadsEntity VersionVisitorEntity',
+    'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity',
     'ProductImportEntity ProductImportRowEntity',

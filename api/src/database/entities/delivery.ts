@@ -1,5 +1,6 @@
+import type { ThrownError } from '@shop/contract/telemetry';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT, TIME } from './columns.ts';
+import { BOOL, HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
 /** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
 @Entity('version_loads')
@@ -43,6 +44,34 @@ export class VersionVisitorEntity {
   /** Last time at which the version failed to load. */
   @Column({ ...TIME, nullable: true })
   failedAt!: Date | null;
+}
+
+/** Error that code of a version threw in visitors' browsers, grouped by its message. */
+@Entity('version_errors')
+export class VersionErrorEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  name!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  version!: string;
+
+  @PrimaryColumn(HASH)
+  messageHash!: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  message!: string;
+
+  /** Stack of the first report, in the positions of the built files. */
+  @Column(JSON_TEXT)
+  frames!: ThrownError['frames'];
+
+  /** Number of pages that have reported it. */
+  @Column(INT)
+  occurrences!: number;
+
+  @Index('version_errors_last')
+  @Column(TIME)
+  lastAt!: Date;
 }
 
 /** Micro-frontend of which a version has failed for too many visitors. */

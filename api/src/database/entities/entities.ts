@@ -55,6 +55,7 @@ import {
 } from './search.ts';
 import {
   UsedTicketEntity,
+  VersionErrorEntity,
   VersionLoadsEntity,
   VersionVisitorEntity,
   VersionWatchEntity,
@@ -118,6 +119,7 @@ export const entities = [
   CreditNoteEntity,
   ExchangeRateEntity,
   HealthProbeEntity,
+  VersionErrorEntity,
   VersionLoadsEntity,
   VersionVisitorEntity,
   UsedTicketEntity,

@@ -4,6 +4,8 @@ import { readGrants } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
+import type { VersionError } from '@shop/store/versionErrors';
+import { readVersionErrors } from '@shop/store/versionErrors';
 import { publishedVersions, readVerified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { alignColumns, indentLines } from '../report.ts';
@@ -30,10 +32,11 @@ export async function listKnownNames(store: ObjectStore): Promise<string[]> {
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
 async function readStatus(store: ObjectStore, name: string) {
-  const [{ generation, entry }, published, audits] = await Promise.all([
+  const [{ generation, entry }, published, audits, errors] = await Promise.all([
     currentEntry(store, name),
     publishedVersions(store, name),
     readAudits(store, name),
+    readVersionErrors(store, name),
   ]);
   const versions = await Promise.all(
     published.map(async ({ version, publishedAt }) => {
@@ -42,10 +45,11 @@ async function readStatus(store: ObjectStore, name: string) {
     }),
   );
   const state = entry ? getEntryState(entry) : NO_STATE;
-  return { name, generation, ...state, versions, audits: audits.slice(-LISTED_AUDITS).reverse() };
+  const last = audits.slice(-LISTED_AUDITS).reverse();
+  return { name, generation, ...state, versions, audits: last, errors: errors?.versions ?? {} };
 }
 
-function formatStatus({ name, generation, versions, audits, ...state }: Status): string[] {
+function formatStatus({ name, generation, versions, audits, errors, ...state }: Status): string[] {
   const published = versions
     .slice(0, LISTED_VERSIONS)
     .map(({ version, publishedAt, verifiedAt }) => [
@@ -59,5 +63,13 @@ function formatStatus({ name, generation, versions, audits, ...state }: Status):
     ...describeState(state),
     ...indentLines(['versions', ...indentLines(alignColumns(published))]),
     ...indentLines(['done last', ...indentLines(alignColumns(done))]),
+    ...Object.entries(errors).flatMap(([version, found]) =>
+      indentLines([`errors of ${version}`, ...indentLines(found.flatMap(formatError))]),
+    ),
   ];
 }
+
+const formatError = ({ message, count, lastAt, stack }: VersionError): string[] => [
+  `${count} × ${message} (last ${lastAt})`,
+  ...indentLines(stack),
+];

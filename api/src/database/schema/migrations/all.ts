@@ -59,4 +59,5 @@ export { ImportRowBasis1768100000000 } from './1768100000000-ImportRowBasis.ts';
 export { AnnouncedReturns1768110000000 } from './1768110000000-AnnouncedReturns.ts';
 export { AddDocumentSeller1768300000000 } from './1768300000000-AddDocumentSeller.ts';
 export { AddCategoryMoves1796000001000 } from './1796000001000-AddCategoryMoves.ts';
+export { AddVersionErrors1796600000000 } from './1796600000000-AddVersionErrors.ts';
 export { AddPriceChanges1796700000000 } from './1796700000000-AddPriceChanges.ts';

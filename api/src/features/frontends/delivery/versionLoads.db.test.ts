@@ -2,14 +2,21 @@ import { sendTelemetry } from '@shop/contract/telemetry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
 import { prefixesKey } from '@shop/store/layout';
+import { readVersionErrors, writeVersionErrors as writeErrors } from '@shop/store/versionErrors';
 import { Like } from 'typeorm';
 import { ShopSecretEntity } from '../../../database/entities/operations.ts';
-import { UsedTicketEntity, VersionVisitorEntity } from '../../../database/entities/delivery.ts';
+import {
+  UsedTicketEntity,
+  VersionErrorEntity,
+  VersionVisitorEntity,
+} from '../../../database/entities/delivery.ts';
 import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { writeVersionErrors } from '../../../jobs/writeVersionErrors.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aLoad, aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
+import { findVersionErrors } from './versionErrors.service.ts';
 import { findRecentLoads } from './versionFigures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -95,6 +102,70 @@ test.each([
 ])('what is told %s is received and not counted', async (_, report) => {
   expect(await reportLoad(api, { version, ...report() })).toBe(200);
   expect(await counted()).toEqual([]);
+});
+
+describe('errors of a version', () => {
+  const anError = (message: string, line = 1) => ({
+    message,
+    frames: [{ file: `storefront/${version}/expose.js`, line, column: 7, name: 'Kt' }],
+  });
+  const fail = (message: string, report: { ticket?: string; line?: number } = {}) =>
+    reportLoad(api, { version, phase: 'threw', ...report, error: anError(message, report.line) });
+  const found = async () =>
+    (await findVersionErrors(api.app, delivery.store, 'storefront'))
+      .get(version)
+      ?.map(({ count, message, stack }) => `${count} ${message} ${stack.join()}`);
+
+  test('errors are counted by message, with the stack of the first report', async () => {
+    await fail('Error: No price.');
+    await fail('Error: No price.', { line: 2 });
+    await fail('Error: No size.');
+    const place = `Kt storefront/${version}/expose.js:1:7`;
+    expect(await found()).toEqual([`2 Error: No price. ${place}`, `1 Error: No size. ${place}`]);
+  });
+
+  test('an error counts once per page, and not without a ticket', async () => {
+    const ticket = aTicket(api);
+    await Promise.all(Array.from({ length: 5 }, () => fail('Error: No price.', { ticket })));
+    await fail('Error: No price.', { ticket: '' });
+    expect(await found()).toEqual([expect.stringMatching(/^1 Error: No price\./)]);
+  });
+
+  test('reports of many pages at once are all counted', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => fail('Error: No price.')));
+    expect(await found()).toEqual([expect.stringMatching(/^10 Error: No price\./)]);
+  });
+
+  test('a stored error has no personal data, and neither log nor row names its visitor', async () => {
+    await fail('Error: ada@shop.example has no /order/7?token=1');
+    expect(await found()).toEqual([expect.stringMatching(/^1 Error: <e-mail> has no \/order\/7 Kt/)]);
+    expect(api.log.text).not.toContain('ada@');
+  });
+
+  test('a version has at most fifty different messages, of which the five most frequent are shown', async () => {
+    for (let index = 0; index < 60; index += 1) await fail(`Error: ${'x'.repeat(index)}`);
+    await fail('Error: ');
+    expect(await api.db.read.count(VersionErrorEntity)).toBe(50);
+    expect(await found()).toHaveLength(5);
+    expect((await found())?.[0]).toMatch(/^2 Error:/);
+  });
+
+  test('the errors of the last 24 hours are written for the team once, and gone after a month', async () => {
+    await writeVersionErrors.run(api.app);
+    expect(await readVersionErrors(delivery.store, 'storefront')).toBeNull();
+    await fail('Error: No price.');
+    await writeVersionErrors.run(api.app);
+    const told = await readVersionErrors(delivery.store, 'storefront');
+    expect(told?.versions[version]).toMatchObject([{ message: 'Error: No price.', count: 1 }]);
+    // A file that has the last report already is not written again.
+    await writeErrors(delivery.store, 'storefront', { at: told?.at ?? '', versions: {} });
+    await writeVersionErrors.run(api.app);
+    expect((await readVersionErrors(delivery.store, 'storefront'))?.versions).toEqual({});
+
+    api.clock.advance(31 * DAY_MS);
+    await sweepOldRows.run(api.app);
+    expect([await found(), await api.db.read.count(VersionErrorEntity)]).toEqual([undefined, 0]);
+  });
 });
 
 test('a version that was activated a second ago counts', async () => {

@@ -17,6 +17,7 @@ import type { Call } from '../../../http/serve.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { readTicket } from './pageTicket.ts';
+import { countError } from './versionErrors.service.ts';
 import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
@@ -28,7 +29,7 @@ const UNKNOWN_AFTER_MS = 250;
 const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
 
 /** Outcome of loading one version of a micro-frontend in a page. */
-type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase'>;
+type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase' | 'error'>;
 
 /**
  * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for versions
@@ -55,6 +56,7 @@ export async function countLoads(
         if (told.some((one) => isSame(one, key))) continue;
         await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
+        if (outcome.error) await countError(tx, outcome, outcome.error, now);
       }
     });
   } catch (error) {
@@ -90,11 +92,12 @@ async function selectKnownOutcomes(
  */
 function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
   const byVersion = new Map<string, LoadOutcome>();
-  for (const { part, version, phase } of loads) {
+  for (const { part, version, phase, error } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
     const known = byVersion.get(key);
     // A loaded version can still throw, and a neutral phase must not hide a failure.
-    if (!known || getWeight(phase) > getWeight(known.phase)) byVersion.set(key, { part, version, phase });
+    if (!known || getWeight(phase) > getWeight(known.phase))
+      byVersion.set(key, { part, version, phase, error });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
 }

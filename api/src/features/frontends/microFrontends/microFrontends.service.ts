@@ -10,6 +10,7 @@ import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { currentEntry } from '@shop/store/readEntry';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import { findVersionErrors } from '../delivery/versionErrors.service.ts';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 import { findRecentLoads } from '../delivery/versionFigures.service.ts';
 import { toDeliveryEvent } from './deliveryEvent.ts';
@@ -33,7 +34,7 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
     const shells = await findReadableShells(store);
     const names = [...getChangeableNames(granted.prefixes).sort(), SHELL];
     const all = await Promise.all(
-      names.map((name) => describeMicroFrontend(store, name, { granted, shells, counts })),
+      names.map((name) => describeMicroFrontend(app, store, name, { granted, shells, counts })),
     );
     return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
   });
@@ -46,6 +47,7 @@ interface MicroFrontendDeps {
 }
 
 async function describeMicroFrontend(
+  app: DeliveryContext,
   store: ObjectStore,
   name: string,
   { granted, shells, counts }: MicroFrontendDeps,
@@ -55,6 +57,7 @@ async function describeMicroFrontend(
   const { active, previous, candidate, disabled, withdrawn } = state;
   const versions = await findPublishedVersions(store, name, state);
   const events = await readAudits(store, name, MAX_EVENTS);
+  const errors = await findVersionErrors(app, store, name);
   return {
     ...{ name, active, previous, candidate, disabled },
     ...{ prefixes: granted.prefixes[name] ?? [], isChangeable: name !== SHELL },
@@ -66,6 +69,7 @@ async function describeMicroFrontend(
         const unfit = name === SHELL ? [] : await findUnfitness(store, name, version, { granted, shells });
         return {
           ...addVisitorCounts(described, state, counted),
+          errors: errors.get(version) ?? [],
           remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],
         };
       }),
@@ -81,7 +85,7 @@ function addVisitorCounts(
   described: DescribedVersion,
   state: EntryState,
   counts: readonly PhaseCount[],
-): Omit<PublishedVersion, 'remarks'> {
+): Omit<PublishedVersion, 'remarks' | 'errors'> {
   const { version, publishedAt, verified, requires, provides } = described;
   const failedPhases = counts.flatMap(({ phase, loads }) => {
     const known = FailedPhase.safeParse(phase);

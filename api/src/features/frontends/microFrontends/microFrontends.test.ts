@@ -73,7 +73,8 @@ describe('micro-frontends', () => {
   test('the list tells versions, their visitors, loads, failures and what was done', async () => {
     await caller.call(offerVersion, { ...confirmed, version: second, percent: 10 });
     await reportLoad(api, { version: second });
-    await reportLoad(api, { version: second, phase: 'integrity' });
+    const error = { message: 'Error: No price.', frames: [{ file: 'main.js', line: 1, column: 2 }] };
+    await reportLoad(api, { version: second, phase: 'integrity', error });
     const storefront = await listed();
     expect(storefront).toMatchObject({
       ...{ name: 'storefront', owner: 'storefront team', prefixes: ['/storefront'], isChangeable: true },
@@ -91,6 +92,12 @@ describe('micro-frontends', () => {
             checks: ['files', 'ranges'],
           },
           ...{ loads: 2, failures: 1, failedPhases: [{ phase: 'integrity', count: 1 }] },
+          errors: [
+            {
+              ...{ message: 'Error: No price.', count: 1, stack: ['main.js:1:2'] },
+              lastAt: expect.any(String) as string,
+            },
+          ],
           remarks: ['No shell is active, so nothing says what this version could rely on.'],
         },
       ]),

@@ -11,7 +11,7 @@ export function telemetryRoutes(router: ApiRouter, app: DeliveryContext): void {
     await call.limit('telemetry', call.network);
     for (const { name, value } of vitals) log.info({ page, vital: name, value }, 'page measured');
     for (const { kind, part } of failures) log.warn({ page, kind, part }, 'page failed');
-    for (const load of loads) {
+    for (const { error, ...load } of loads) {
       if (load.phase === 'loaded') log.info({ page, ...load }, 'part loaded');
       else if (load.phase === 'policy') log.warn({ page, ...load }, 'part blocked by policy');
       else log.warn({ page, ...load }, 'part not loaded');

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { VersionError } from '@shop/contract/adminMicroFrontends';
+import type { Load, ThrownError } from '@shop/contract/telemetry';
+import { redactText } from '@shop/domain/redactText';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { resolveStack } from '@shop/store/resolveStack';
+import { readVersionErrors, writeVersionErrors } from '@shop/store/versionErrors';
+import { LessThan, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { VersionErrorEntity } from '../../../database/entities/delivery.ts';
+import type { OldRows } from '../../../database/oldRows.ts';
+import type { DeliveryContext } from './deliveryContext.ts';
+
+const HOUR_MS = 60 * 60_000;
+const REPORTED_MS = 24 * HOUR_MS;
+const RETENTION_MS = 30 * 24 * HOUR_MS;
+/** Number of different messages of a version that are stored, because forged reports may have any text. */
+const MAX_MESSAGES = 50;
+/** Number of errors of a version that are shown. */
+const MAX_SHOWN = 5;
+
+/** Counts an error of a version by its message. The caller ensures that a page counts once. */
+export async function countError(
+  tx: EntityManager,
+  { part: name, version }: Pick<Load, 'part' | 'version'>,
+  { message: text, frames }: ThrownError,
+  lastAt: Date,
+): Promise<void> {
+  const message = redactText(text);
+  const key = { name, version, messageHash: createHash('sha256').update(message).digest('hex') };
+  const again = { occurrences: () => 'occurrences + 1', lastAt };
+  const { affected } = await tx.update(VersionErrorEntity, key, again);
+  if (affected === 1 || (await tx.countBy(VersionErrorEntity, { name, version })) >= MAX_MESSAGES) return;
+  await tx
+    .createQueryBuilder()
+    .insert()
+    .into(VersionErrorEntity)
+    .values({ ...key, message, frames, occurrences: 0, lastAt })
+    .orIgnore()
+    .execute();
+  await tx.update(VersionErrorEntity, key, again);
+}
+
+/** Lists the errors of a micro-frontend in the last 24 hours by version, the most frequent first. */
+export async function findVersionErrors(
+  { db, clock }: Pick<DeliveryContext, 'db' | 'clock'>,
+  store: ObjectStore,
+  name: string,
+): Promise<Map<string, VersionError[]>> {
+  const since = new Date(clock.now().getTime() - REPORTED_MS);
+  const rows = await db.read.find(VersionErrorEntity, {
+    where: { name, lastAt: MoreThan(since) },
+    order: { occurrences: 'DESC', messageHash: 'ASC' },
+  });
+  const found = new Map<string, VersionError[]>();
+  for (const { version, message, occurrences: count, lastAt, frames } of rows) {
+    const errors = found.get(version) ?? [];
+    found.set(version, errors);
+    if (errors.length === MAX_SHOWN) continue;
+    const stack = await resolveStack(store, frames);
+    errors.push({ message, count, lastAt: lastAt.toISOString(), stack });
+  }
+  return found;
+}
+
+/** Writes the errors of each micro-frontend into the store, where its team reads them, when there are new ones. */
+export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
+  if (app.delivery === null) return;
+  const store = await app.delivery.open();
+  for (const name of (await app.delivery.entries()).keys()) {
+    const last = await app.db.read.findOne(VersionErrorEntity, {
+      where: { name },
+      order: { lastAt: 'DESC' },
+    });
+    const at = last?.lastAt.toISOString();
+    if (at === undefined || (await readVersionErrors(store, name))?.at === at) continue;
+    const versions = Object.fromEntries(await findVersionErrors(app, store, name));
+    await writeVersionErrors(store, name, { at, versions });
+  }
+}
+
+export const oldVersionErrors = (now: Date): OldRows<VersionErrorEntity> => ({
+  entity: VersionErrorEntity,
+  key: 'lastAt',
+  where: { lastAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
+});
