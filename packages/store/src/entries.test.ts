@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -44,6 +45,20 @@ describe('changing an entry', () => {
       changeEntry(store, name, { by, why: 'to see it', action, change: next });
     const published = async (name: string, text: string) =>
       (await publish(store, name, someOutputs(name, text), ACTOR)).version;
+
+    test('an entry that names earlier versions alone has the first of them as its fallback', async () => {
+      const [one, two, three] = [1, 2, 3].map((digit) => `1.0.0-${String(digit).repeat(16)}`);
+      const state = { active: three, candidate: null, disabled: false, earlier: [two, one] };
+      const from = { ...state, active: two, earlier: [one] };
+      const author = { id: randomUUID(), at: new Date().toISOString(), by: 'a test', why: 'to see it' };
+      const entry = { schema: 1, ...state, change: { ...author, action: 'activate', from } };
+      await store.create(entryKey('storefront', 1), Buffer.from(JSON.stringify(entry)));
+      const read = (await currentEntry(store, 'storefront')).entry;
+      expect(read).toMatchObject({ active: three, previous: two, earlier: [one] });
+      expect(read?.change.from).toMatchObject({ active: two, previous: one, earlier: [] });
+      await change('storefront', 'rollback', rollback);
+      expect((await currentEntry(store, 'storefront')).entry).toMatchObject({ active: two, previous: one });
+    });
 
     test('every step of a release is a generation with an audit', async () => {
       const one = await release(store, 'storefront', 'one');

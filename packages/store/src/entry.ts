@@ -6,7 +6,10 @@ const Version = z.string().check(z.refine(isVersion, 'This is no version of the 
 const state = {
   /** Null until the first activation. */
   active: z.nullable(Version),
-  /** The fallback when the active version fails. */
+  /**
+   * The fallback when the active version fails. Readers take the first of `earlier` where it is absent. It is written
+   * until no release is in use that requires it: until the release after the one that brings this comment.
+   */
   previous: z.nullable(Version),
   /** The version that a percentage of the visitors get. */
   candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
@@ -18,7 +21,14 @@ const state = {
   withdrawn: z._default(z.array(Version), []),
 };
 
-export const EntryState = z.object(state);
+/** Fills in `previous` from `earlier`. */
+const fillPrevious = z.transform((value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || 'previous' in value) return value;
+  const all: unknown[] = 'earlier' in value && Array.isArray(value.earlier) ? value.earlier : [];
+  return { ...value, previous: all[0] ?? null, earlier: all.slice(1) };
+});
+
+export const EntryState = z.pipe(fillPrevious, z.object(state));
 export type EntryState = z.infer<typeof EntryState>;
 
 export const NO_STATE: EntryState = {
@@ -42,11 +52,10 @@ const change = {
 };
 
 /** The versions of a micro-frontend that are served, and the change that led to this state. */
-export const Entry = z.object({
-  schema: z.literal(1),
-  ...state,
-  change: z.object({ ...change, from: EntryState }),
-});
+export const Entry = z.pipe(
+  fillPrevious,
+  z.object({ schema: z.literal(1), ...state, change: z.object({ ...change, from: EntryState }) }),
+);
 export type Entry = z.infer<typeof Entry>;
 
 /** Audit record: author, action, previous and next state, reason. */
