@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@shop/store/folderStore';
-import { publish } from '@shop/store/publish';
-import getPort from 'get-port';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release } from '../releases.ts';
-import { startStaticHost } from '../staticHost.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
@@ -42,31 +37,6 @@ test('a version with another heading changes what the server draws, while the sh
     await restore();
   }
   expect(hashOfShell()).toBe(shellBefore);
-});
-
-test('a build on a developer’s machine takes the place of what the server has drawn @long', async ({
-  page,
-  shop,
-}) => {
-  const outputs = await changeBuild('storefront', {
-    script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'MADE ON THIS MACHINE'),
-  });
-  const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
-  const own = await publish(folderStore(root), 'storefront', outputs, {
-    by: 'a developer',
-    why: 'to try it',
-  });
-  const host = await startStaticHost(root, await getPort());
-  try {
-    await page.goto(`/home?mfe.storefront=${host.url}/storefront/${own.version}/mfe.json`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MADE ON THIS MACHINE');
-    await waitForStart(page);
-    await page.waitForLoadState('networkidle');
-  } finally {
-    await host.stop();
-    rmSync(root, { recursive: true });
-  }
-  expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
 });
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';

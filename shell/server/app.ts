@@ -9,14 +9,12 @@ import { openStore } from '@shop/store/openStore';
 import { createApiClient } from './http/apiClient.ts';
 import { readClientAssets } from './page/clientAssets.ts';
 import { serveClientFiles } from './http/clientFiles.ts';
-import { createDevelopmentRegistry } from './registry/developmentRegistry.ts';
 import { servePreviewLink } from './delivery/preview.ts';
-import { serveLocalBuildCheck } from './http/localBuildCheck.ts';
 import { respondNotReady } from './http/notReady.ts';
 import { serveOlderShells } from './http/olderShells.ts';
 import { servePages as servePages } from './page/servePages.ts';
 import { createPaymentOrigins } from './page/paymentOrigins.ts';
-import type { RegistrySource, RegistrySourceOptions } from './registry/registrySource.ts';
+import type { RegistrySource } from './registry/registrySource.ts';
 import { createRegistryStore } from './registry/registryStore.ts';
 import { serveRemotesJson } from './http/remotesJson.ts';
 import { createPageRenderer } from './ssr/pageRenderer.ts';
@@ -48,10 +46,9 @@ export async function createShellApp(
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const shell = await readShellFacts(settings.clientDir);
-  const options = { shell, allowsDevelopment: !settings.isProduction, logger };
-  const store =
-    settings.store && (await openStore(settings.store.url, { credentials: settings.store.credentials }));
-  const registry = parts.registry ?? (await createRegistrySource(settings, store, { ...options, signal }));
+  const store = await openStore(settings.store.url, { credentials: settings.store.credentials });
+  const registry =
+    parts.registry ?? (await createRegistryStore({ shell, logger, signal, store, settings: settings.store }));
   const renderer = parts.renderer ?? createRenderer(settings, store, logger);
   // Without a renderer no page is shared between visitors.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
@@ -74,37 +71,22 @@ export async function createShellApp(
   app.use(apiProxy(settings));
   app.use(securityHeaders());
   app.use(serveRemotesJson({ registry, api, settings }));
-  if (!settings.isProduction) app.use(serveLocalBuildCheck(shell));
   app.use(serveRobots({ registry, shell, publicUrl: settings.publicUrl }));
   app.use(serveSitemap({ settings, api, registry, shell }));
   app.use(redirectSearchForm());
   app.use(servePreviewLink({ registry, settings }));
   app.use(serveClientFiles(settings.clientDir));
-  if (store !== null) app.use(serveOlderShells(store, logger));
+  app.use(serveOlderShells(store, logger));
   app.use(respondNotReady(registry, settings.shop.name));
   const payment = createPaymentOrigins(api, settings.pageDataMs);
   app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment }));
   return app;
 }
 
-async function createRegistrySource(
-  settings: ShellSettings,
-  store: ObjectStore | null,
-  options: RegistrySourceOptions & { signal: AbortSignal },
-): Promise<RegistrySource> {
-  return settings.store && store
-    ? createRegistryStore({ ...options, store, settings: settings.store })
-    : createDevelopmentRegistry(settings.developmentServers, options);
-}
-
-/** Creates the page renderer; null for development builds, which have no server bundle. */
-function createRenderer(
-  settings: ShellSettings,
-  store: ObjectStore | null,
-  logger: Logger,
-): PageRenderer | null {
+/** Creates the page renderer; null when the setting SSR is off. */
+function createRenderer(settings: ShellSettings, store: ObjectStore, logger: Logger): PageRenderer | null {
   const { rendering, shop, hasTelemetry } = settings;
-  if (!rendering.isOn || store === null) return null;
+  if (!rendering.isOn) return null;
   const report = hasTelemetry ? createRenderingReporter(settings, logger) : undefined;
   return createPageRenderer({ ...rendering, shop, store, logger, report });
 }

@@ -21,14 +21,11 @@ import type { RenderLimits } from './ssr/renderPool.ts';
 export interface ShellSettings {
   listen: ListenSettings;
   isProduction: boolean;
-  liveReload: boolean;
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** Store of published builds; null while micro-frontends come from development servers. */
-  store: StoreSettings | null;
-  /** URLs of the development servers, each of which serves an `mfe.json`. */
-  developmentServers: readonly string[];
+  /** Store of published builds. */
+  store: StoreSettings;
   /** Secret that signs previews and page tickets. */
   deliverySecret: string;
   /** True when pages and this server report loads, failures and metrics to the API. */
@@ -85,14 +82,12 @@ export function readShellSettings(env: Environment): ShellSettings {
   return {
     listen,
     isProduction: env['NODE_ENV'] === 'production',
-    liveReload: env['NODE_ENV'] !== 'production' && env['LIVE_RELOAD'] === '1',
     apiUrl: urlSetting(env, 'API_URL'),
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
-    ...readRegistrySettings(env),
+    store: readStoreSettings(env),
     deliverySecret: readDeliverySecret(env),
-    // Builds of development servers have no version for which loads could be counted.
-    hasTelemetry: switchSetting(env, 'TELEMETRY', textSetting(env, 'DEVELOPMENT_SERVERS', '') ? 'off' : 'on'),
+    hasTelemetry: switchSetting(env, 'TELEMETRY', 'on'),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: readShopIdentity(env),
@@ -100,19 +95,12 @@ export function readShellSettings(env: Environment): ShellSettings {
   };
 }
 
-function readRegistrySettings(env: Environment): Pick<ShellSettings, 'store' | 'developmentServers'> {
-  const servers = textSetting(env, 'DEVELOPMENT_SERVERS', '');
-  if (servers !== '') {
-    if (env['NODE_ENV'] === 'production')
-      throw new SettingError('DEVELOPMENT_SERVERS is not for production.');
-    return { store: null, developmentServers: servers.split(/\s+/) };
-  }
-  const url = requiredSetting(env, 'DELIVERY_STORE_URL');
-  const baseOf = getBaseUrl(requiredSetting(env, 'DELIVERY_URL'));
-  const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
+function readStoreSettings(env: Environment): StoreSettings {
   return {
-    store: { url, credentials: readStoreCredentials(env), getBase: baseOf, copyFile },
-    developmentServers: [],
+    url: requiredSetting(env, 'DELIVERY_STORE_URL'),
+    credentials: readStoreCredentials(env),
+    getBase: getBaseUrl(requiredSetting(env, 'DELIVERY_URL')),
+    copyFile: resolve(requiredSetting(env, 'DELIVERY_COPY_FILE')),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createShopStore, install, report, seedQueries, uninstall } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
-import type { Registry } from '@shop/registry/registry';
 import { getShopPage } from './page/shopPage.ts';
 import { recordFailure, recordLoad, reportPage } from './telemetry/pageReport.ts';
 import { shell } from './account/pages.tsx';
@@ -22,27 +21,6 @@ const page = getShopPage();
 
 if (page.telemetry !== null) reportPage(page.telemetry);
 
-/** Starts the shop with local builds, for development only. Visitors never download this chunk. */
-async function startWithLocalBuilds(): Promise<void> {
-  const local = await import(/* webpackChunkName: "local-builds" */ './remotes/localBuilds.ts');
-  const { LocalBuildsBadge } = await import(
-    /* webpackChunkName: "local-builds" */ './remotes/LocalBuildsBadge.tsx'
-  );
-  const builds = local.parseLocalBuilds(location.search);
-  try {
-    const changed = await local.addLocalBuilds(page.registry, builds);
-    await startShop({
-      startRegistry: changed,
-      allowsDevelopment: true,
-      hasOwnVersions: true,
-      notice: <LocalBuildsBadge builds={builds} registry={changed} />,
-    });
-  } catch (error) {
-    report('local builds', error);
-    await startShop({ allowsDevelopment: true });
-  }
-}
-
 /**
  * Starts the shop with the versions of a preview, for staff only. It always has its badge, which distinguishes it from
  * the public shop.
@@ -56,16 +34,9 @@ async function startPreview(versions: Readonly<Record<string, string>>): Promise
 }
 
 interface StartOptions {
-  /** Registry of the page, if local builds have changed it. */
-  startRegistry?: Registry;
   /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
   renderedBy?: string | null;
-  /** True when builds of development servers may run. */
-  allowsDevelopment?: boolean;
-  /**
-   * True when this page shows versions of a preview or of a developer's machine, which the server did not choose for
-   * it.
-   */
+  /** True when this page shows versions of a preview, which the server did not choose for it. */
   hasOwnVersions?: boolean;
   /** Notice shown above every page. */
   notice?: ReactNode;
@@ -75,13 +46,7 @@ interface StartOptions {
  * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates the server's
  * HTML.
  */
-async function startShop({
-  startRegistry = page.registry,
-  renderedBy = null,
-  allowsDevelopment = page.allowOverrides,
-  hasOwnVersions = false,
-  notice,
-}: StartOptions): Promise<void> {
+async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: StartOptions): Promise<void> {
   await waitForNextTask();
   const store = createShopStore({
     onFailure: (owner, error) => {
@@ -91,13 +56,13 @@ async function startShop({
   install(store, shell);
   seedQueries(store, page.seeds);
   const registry = createShopRegistry({
-    registry: startRegistry,
+    registry: page.registry,
     restricted: page.restricted,
     fetchRegistry,
     checkSession: () => checkSession(store),
     hasOwnVersions,
   });
-  const loader = createLoader(registry, store, allowsDevelopment);
+  const loader = createLoader(registry, store);
   addEventListener('error', ({ error }) => {
     loader.noteThrown(error);
   });
@@ -116,11 +81,11 @@ async function startShop({
   else await hydrate(shop, renderedBy);
 }
 
-function createLoader(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
+function createLoader(registry: ShopRegistry, store: ShopStore): RemoteLoader {
   return createRemoteLoader({
     registry: () => registry.state().registry,
     refresh: registry.refresh,
-    port: federation({ allowsDevelopment }),
+    port: federation({ allowsDevelopment: page.allowsDevelopment }),
     onLoad: recordLoad,
     onFailure: (part) => {
       recordFailure({ kind: 'load', part });
@@ -137,7 +102,6 @@ function createLoader(registry: ShopRegistry, store: ShopStore, allowsDevelopmen
 
 function start(): Promise<void> {
   if (page.preview !== null) return startPreview(page.preview);
-  if (page.allowOverrides && location.search.includes('mfe.')) return startWithLocalBuilds();
   return startShop({ renderedBy: page.drawnBy });
 }
 

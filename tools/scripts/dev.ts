@@ -1,15 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { remote } from '@shop/mfe/remote';
-import { configureShell } from '@shop/mfe/shell';
-import { develop } from './dev/develop.ts';
+import { buildStale } from './buildStale.ts';
 import { frontEndNames } from './frontEndFolders.ts';
 import { ROOT, getMicroFrontendFolder } from './paths.ts';
-import { findShopPlace, stopOnSignal } from './shop/foreground.ts';
-import { getShopSettings } from './shop/shopParts.ts';
+import { fail, findShopPlace, stopOnSignal } from './shop/foreground.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
-
-process.env['NODE_ENV'] = 'development';
 
 /** Servers that run from their sources and restart after every change. */
 const SOURCES: Partial<Record<PartName, string>> = {
@@ -18,45 +15,38 @@ const SOURCES: Partial<Record<PartName, string>> = {
   shell: 'shell/server/main.ts',
 };
 
+const known = frontEndNames();
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !known.includes(name));
+if (unknown.length > 0) fail(`No front end is called ${unknown.join(', ')}. There is: ${known.join(', ')}.`);
+
 const place = await findShopPlace();
-const ports: Readonly<Record<string, number>> = getShopSettings(place).ports;
-/** First port of the development servers, above the shop's ports. */
-const firstFree = place.port + Object.keys(ports).length;
+await buildStale(console.log).catch(fail);
+console.log('Waiting for the database and the servers …');
+const shop = await startShop({ ...place, adjust: fromSource }).catch(fail);
+stopOnSignal([develop(named.length > 0 ? named : known), shop]);
 
-/** Each development server replaces the static host of its name, or has a port above the shop's. */
-const remotes = frontEndNames().map((name, index) => ({ name, port: ports[name] ?? firstFree + 1 + index }));
-const PUBLIC_PATH = '/remote/development/';
+/** Shows the shop with these front ends as `mfe dev` does, on the first port above the shop's. */
+function develop(names: readonly string[]): { stop(): Promise<void> } {
+  const port = Math.max(...Object.values(shop.ports)) + 1;
+  const command = [join(ROOT, 'packages/mfe/bin/mfe.mjs'), 'dev', ...names.map(getMicroFrontendFolder)];
+  const child = spawn(process.execPath, [...command, '--against', shop.url, '--port', String(port)], {
+    stdio: 'inherit',
+  });
+  return {
+    async stop() {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    },
+  };
+}
 
-console.log('Building the shell and the micro-frontends …');
-const servers = await Promise.all([
-  // The development build is written to disk, because the shell's server reads it there.
-  develop(configureShell(join(ROOT, 'shell')), firstFree, {
-    publicPath: '/',
-    writeToDisk: true,
-  }),
-  ...remotes.map(({ name, port }) => {
-    const [configuration = {}] = remote({ name, folder: getMicroFrontendFolder(name) });
-    const writeToDisk = (file: string) => file.endsWith('mfe.json');
-    return develop(configuration, port, { publicPath: PUBLIC_PATH, writeToDisk });
-  }),
-]);
-
-console.log('Starting the API, the sandbox and the shell …');
-const shop = await startShop({ ...place, publishes: false, adjust: fromSource });
-console.log(`Development at ${shop.url}; a change reloads the page or restarts its server. Ctrl-C ends it.`);
-stopOnSignal([shop, ...servers]);
-
-/** Runs a server from its sources; empty for a part that a development server replaces. */
+/** Runs a server from its sources instead of its build. */
 function fromSource(part: Part): Part[] {
   const source = SOURCES[part.name];
-  if (source === undefined) return [];
+  if (source === undefined) return [part];
   const env = {
     ...part.env,
-    LIVE_RELOAD: '1',
-    DEVELOPMENT_SERVERS: remotes
-      .map(({ port }) => `http://127.0.0.1:${port}${PUBLIC_PATH}mfe.json`)
-      .join(' '),
-    CLIENT_DIR: join(ROOT, 'shell/dist/development'),
+    CLIENT_DIR: join(ROOT, 'shell/dist/client'),
     // TypeScript configuration with TypeORM's kind of decorators.
     TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
   };

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
 import { createCompressionPlugins } from './compressed.ts';
 import { hashInputs } from './inputsHash.ts';
-import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
+import { REFRESH_LOADER, REFRESH_OPTIONS } from './development/refresh.ts';
 import { SOURCE_CONDITIONS, installRoot, readManifest, ownPackage } from './packageFolder.ts';
 
 /** Resolves loaders from this package, wherever it is installed. */
@@ -23,8 +23,13 @@ export const isProduction = (): boolean => process.env['NODE_ENV'] !== 'developm
 export const scriptName = (name: string): string =>
   isProduction() ? `${name}.[contenthash:8].js` : `${name}.js`;
 
+interface BaseOptions {
+  /** Whether components retain their state while `mfe dev` updates them. */
+  readonly isRefreshed?: boolean;
+}
+
 /** Webpack configuration common to all browser builds. `name` separates the builds' caches. */
-export function baseConfig(name: string, folder: string) {
+export function baseConfig(name: string, folder: string, { isRefreshed = false }: BaseOptions = {}) {
   const mode = isProduction() ? 'production' : 'development';
   const root = installRoot(folder);
   return {
@@ -46,7 +51,10 @@ export function baseConfig(name: string, folder: string) {
         {
           test: /\.[jt]sx?$/,
           exclude: isLibrary,
-          use: [...refreshLoader(), { loader: resolve('swc-loader'), options: swcOptions(folder) }],
+          use: [
+            ...(isRefreshed ? [REFRESH_LOADER] : []),
+            { loader: resolve('swc-loader'), options: swcOptions(folder, isRefreshed) },
+          ],
         },
         {
           test: /\.(avif|webp|svg|png|mp4|webm|woff2)$/,
@@ -69,7 +77,7 @@ export function baseConfig(name: string, folder: string) {
     cache: {
       type: 'filesystem',
       // The relative path distinguishes a copy of a folder from its original in the cache.
-      name: `${name}-${mode}${isHot() ? '-hot' : ''}-${relative(root, folder).replaceAll(/\W+/g, '-')}`,
+      name: `${name}-${mode}-${relative(root, folder).replaceAll(/\W+/g, '-')}`,
       cacheDirectory: join(root, '.cache/webpack'),
       // webpack does not track the TypeScript files of its own configuration, so a hash of them versions the
       // cache.
@@ -106,11 +114,11 @@ const LIBRARIES = {
  * Compiler options. Component ids are derived from the package, so that client and server builds agree on
  * class names and hydration finds the server's styles.
  */
-const swcOptions = (folder: string) => ({
+const swcOptions = (folder: string, isRefreshed: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', ...(isHot() && REFRESHED) } },
+    transform: { react: { runtime: 'automatic', ...(isRefreshed && REFRESH_OPTIONS) } },
     experimental: {
       cacheRoot: join(installRoot(folder), '.cache/swc'),
       plugins: [['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: getNamespace(folder) }]],

@@ -5,7 +5,6 @@ import type { Configuration } from 'webpack';
 import { configureApplication } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
-import { hotBuild, isHot } from './development/hotBuild.ts';
 import { EXPOSED_CHUNK, emitMfeJson } from './mfeJson.ts';
 import { forbidModules } from './forbidModules.ts';
 import { ownName } from './ownName.ts';
@@ -41,15 +40,9 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   ];
 }
 
-/** Separate output folders, because a watch build and `mfe dev` may build one folder at the same time. */
-function outputFolder(): string {
-  if (isProduction()) return 'dist/remote';
-  return isHot() ? 'dist/development/hot' : 'dist/development/remote';
-}
-
 function configureFederatedBuild(name: string, folder: string, hasServerFile: boolean): Configuration {
   const { container, version } = buildIdentity(name, folder);
-  const base = baseConfig(`${name}-remote`, folder);
+  const base = baseConfig(`${name}-remote`, folder, { isRefreshed: !isProduction() });
   return {
     ...base,
     devtool: isProduction() ? 'hidden-nosources-source-map' : base.devtool,
@@ -57,7 +50,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
     entry: {},
     output: {
       ...base.output,
-      path: join(folder, outputFolder(), version),
+      path: join(folder, isProduction() ? 'dist/remote' : 'dist/development', version),
       publicPath: 'auto',
       uniqueName: container,
       // Beside the folder of the version, which is public.
@@ -81,7 +74,6 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       hasServerFile && serverFile(folder),
       emitMfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
       isProduction() && verifyChunks('shell'),
-      isHot() && hotBuild,
       ...base.plugins,
     ],
   };

@@ -1,16 +1,12 @@
 import { canRun } from './canRun.ts';
 import { describeUnmetContract } from './contract.ts';
-import { isDevelopmentBuild, listUnverifiableScripts } from './integrity.ts';
+import { listUnverifiableScripts } from './integrity.ts';
 import { mapValues } from './mapValues.ts';
 import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './registry.ts';
 import { listUnmetRequirements } from './requirements.ts';
+import type { ShellFacts } from './shellFacts.ts';
 
-export interface ShellAbilities {
-  /** Versions of the packages that the shell shares. */
-  provides: Readonly<Record<string, string>>;
-  /** Whether builds of development servers, which have no hashes, may run. */
-  allowsDevelopment: boolean;
-}
+type ShellAbilities = Pick<ShellFacts, 'provides'>;
 
 /** Returns the registry in which each version that this shell cannot run states why (`unmet`). */
 export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
@@ -21,17 +17,11 @@ export function checkEntry(entry: RegistryEntry, shell: ShellAbilities): Registr
   return { ...entry, versions: mapValues(entry.versions, (version) => checkVersion(version, shell)) };
 }
 
-function checkVersion(
-  version: RegistryVersion,
-  { provides, allowsDevelopment }: ShellAbilities,
-): RegistryVersion {
-  const needsHashes = !(allowsDevelopment && isDevelopmentBuild(version));
+function checkVersion(version: RegistryVersion, { provides }: ShellAbilities): RegistryVersion {
   const unmet = [
     ...describeUnmetContract(version.contract),
     ...listUnmetRequirements(version.requires, provides),
-    ...(needsHashes
-      ? listUnverifiableScripts(version).map((file) => `The registry has no hash of ${file}.`)
-      : []),
+    ...listUnverifiableScripts(version).map((file) => `The registry has no hash of ${file}.`),
   ];
   return { ...version, unmet: unmet.length > 0 ? unmet : undefined };
 }

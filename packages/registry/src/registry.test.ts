@@ -57,8 +57,8 @@ describe('chosen versions', () => {
   const NEWER_REACT = { requires: { react: '^20.0.0' } };
   const NEEDS_REACT_20 = 'react ^20.0.0 is required, 19.3.1 is here.';
 
-  function checked(entry: RegistryEntry, allowsDevelopment = false): RegistryEntry {
-    const shell = { provides: { react: '19.3.1' }, allowsDevelopment };
+  function checked(entry: RegistryEntry): RegistryEntry {
+    const shell = { provides: { react: '19.3.1' } };
     return checkVersions(aRegistry({ storefront: entry }), shell).remotes['storefront'] ?? entry;
   }
 
@@ -113,12 +113,6 @@ describe('chosen versions', () => {
     const { active, previous, versions } = chosen(twoVersions(NEWER_REACT, NEWER_REACT));
     expect({ active, previous }).toEqual({ active: '2.0.0-bbbb', previous: null });
     expect(versions[active]?.unmet).toEqual([NEEDS_REACT_20]);
-  });
-
-  test("a development server's build has no hashes, and runs where such builds may", () => {
-    const entry = anEntry({ versions: { '1.0.0-aaaa': aVersion({ files: {} }) } });
-    expect(checked(entry).versions['1.0.0-aaaa']?.unmet).toHaveLength(2);
-    expect(checked(entry, true).versions['1.0.0-aaaa']?.unmet).toBeUndefined();
   });
 
   const offering = (candidate: Partial<RegistryVersion> = {}): RegistryEntry => ({

@@ -15,8 +15,6 @@ export interface PolicySources {
   declared: CspSources;
   payment: PaymentOrigins;
   publicUrl: string;
-  /** True to allow the WebSocket by which a development server announces a new build. */
-  liveReload: boolean;
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
@@ -26,7 +24,7 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  * browsers use the list of hosts.
  */
 export function createContentSecurityPolicy(sources: PolicySources): string {
-  const { script, remotes, declared, payment, publicUrl, liveReload } = sources;
+  const { script, remotes, declared, payment, publicUrl } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -39,14 +37,7 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', 'https:', ...remotes, payment.script],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes],
-    'connect-src': [
-      "'self'",
-      ...remotes,
-      ...(declared.connect ?? []),
-      ...PAYPAL,
-      payment.script,
-      ...(liveReload ? ['ws://127.0.0.1:*'] : []),
-    ],
+    'connect-src': ["'self'", ...remotes, ...(declared.connect ?? []), ...PAYPAL, payment.script],
     'frame-src': [...(declared.frame ?? []), ...PAYPAL, payment.script],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],

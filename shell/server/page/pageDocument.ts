@@ -21,9 +21,6 @@ import type { PageCache } from '../cache/pageCache.ts';
 import type { ShellSettings } from '../settings.ts';
 import { findPageProduct, createStructuredData } from './structuredData.ts';
 
-/** Hosts from which developers load their own builds (`?mfe.<name>=`). */
-const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
-
 /** Route that telemetry reports for a URL without a page. */
 const NO_PAGE = '/not-found';
 
@@ -50,7 +47,7 @@ function findContact(seeds: PageAnswer['seeds']) {
 
 /** Returns the data that a page embeds for the browser. */
 export function getClientState(
-  { shop, isProduction, hasTelemetry }: ShellSettings,
+  { shop, hasTelemetry }: ShellSettings,
   { registry, page, restricted }: PageView,
   { seeds }: PageAnswer,
   preview: PreviewedVersions | null = null,
@@ -61,7 +58,6 @@ export function getClientState(
     restricted,
     seeds,
     preview,
-    allowOverrides: !isProduction,
     telemetry: hasTelemetry ? (page?.path ?? NO_PAGE) : null,
   };
 }
@@ -74,11 +70,10 @@ export function createPolicy(
 ): string {
   return createContentSecurityPolicy({
     script,
-    remotes: [...getRemoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
+    remotes: getRemoteOrigins(registry),
     declared: joinSources(getServedVersions(registry).map(({ csp }) => csp)),
     payment,
     publicUrl: settings.publicUrl,
-    liveReload: settings.liveReload,
   });
 }
 

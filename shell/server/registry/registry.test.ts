@@ -1,81 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aPage } from '@shop/registry/testing/aRegistry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
-import { readShellSettings } from '../settings.ts';
+import { ACTOR, release } from '@shop/store/testing/releases';
 import { aShop, cleanUp } from '../testing/aShop.ts';
-
-describe('the registry of development', () => {
-  let server: Server;
-  let answer: string | null;
-  let address: string;
-
-  beforeEach(async () => {
-    answer = null;
-    server = createServer((_request, response) => {
-      response.statusCode = answer === null ? 500 : 200;
-      response.end(answer);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote/development/mfe.json`;
-  });
-  afterEach(async () => {
-    await cleanUp();
-    server.closeAllConnections();
-    server.close();
-  });
-
-  /** The `mfe.json` of a development build, which has no hashes. */
-  function built(title: string, prefixes = ['/storefront']): void {
-    const pages = [aPage({ path: '/storefront', title })];
-    const outputs = someOutputs('storefront', 'one', { version: 'development', files: {}, pages, prefixes });
-    answer = outputs.get('mfe.json')?.toString() ?? '';
-  }
-
-  const theShop = () => aShop({ env: { DEVELOPMENT_SERVERS: address } });
-  const titleOf = async (url: string): Promise<string | undefined> =>
-    /<title>([^<]*)/.exec(await (await fetch(`${url}/storefront`)).text())?.[1];
-
-  test('each page has what the development server has built last', async () => {
-    built('First');
-    const { url } = await theShop();
-    expect(await titleOf(url)).toContain('First');
-    const html = await (await fetch(`${url}/storefront`)).text();
-    expect(html).toContain(address.replace('mfe.json', 'remoteEntry.js'));
-    built('Second');
-    expect(await titleOf(url)).toContain('Second');
-  });
-
-  test('a server that is away, or claims what is not its own, leaves its last build in force', async () => {
-    const { url } = await theShop();
-    const health = await fetch(`${url}/healthz`);
-    expect([health.status, await health.json()]).toEqual([
-      503,
-      { status: 'not ready', reason: `No development server has answered: ${address}` },
-    ]);
-    built('First');
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    built('Second', ['/api']);
-    expect(await titleOf(url)).toContain('First');
-    answer = null;
-    expect(await titleOf(url)).toContain('First');
-  });
-
-  test('production has no development servers', () => {
-    const env = { API_URL: 'http://127.0.0.1:9', DEVELOPMENT_SERVERS: address, NODE_ENV: 'production' };
-    expect(() => readShellSettings(env)).toThrow('DEVELOPMENT_SERVERS is not for production.');
-  });
-});
 
 describe('the stored registry', () => {
   const PUBLIC_URL = 'https://cdn.shop.example';

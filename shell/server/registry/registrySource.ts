@@ -24,14 +24,12 @@ export interface PreviewRequest {
 
 export interface RegistrySourceOptions {
   shell: ShellFacts;
-  /** True when builds of development servers, which have no hashes, may run. */
-  allowsDevelopment: boolean;
   logger: Logger;
 }
 
 /** Adds to each version the reasons why this shell cannot run it, and logs them. */
 export function checkRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
-  const checked = checkVersions(registry, getAbilities(options));
+  const checked = checkVersions(registry, options.shell);
   for (const [name, { versions }] of Object.entries(checked.remotes)) {
     for (const [version, { unmet = [] }] of Object.entries(versions)) {
       if (unmet.length > 0) options.logger.warn({ name, version, unmet }, 'version refused');
@@ -49,10 +47,5 @@ export function getVersionEntry(
   const found = entry?.versions[version];
   if (!entry || !found) return null;
   const only = { active: version, previous: null, candidate: null, disabled: false };
-  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, getAbilities(options));
+  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, options.shell);
 }
-
-const getAbilities = ({ shell, allowsDevelopment }: RegistrySourceOptions) => ({
-  provides: shell.provides,
-  allowsDevelopment,
-});

@@ -109,7 +109,7 @@ export async function aShop({
     ending.abort();
     return Promise.resolve();
   });
-  const options = { shell, allowsDevelopment: !settings.isProduction, logger };
+  const options = { shell, logger };
   let current = registry && checkRegistry(registry, options);
   const source: RegistrySource | undefined = current && {
     read: () => Promise.resolve(current ?? null),

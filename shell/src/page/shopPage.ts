@@ -10,7 +10,7 @@ export interface ShopPage {
   seeds: readonly QuerySeed[];
   /** Previewed versions by micro-frontend; null without a preview. */
   preview: Readonly<Record<string, string>> | null;
-  allowOverrides: boolean;
+  allowsDevelopment: boolean;
   /** Route pattern for this page's telemetry; null when it sends none. */
   telemetry: string | null;
   /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
@@ -22,7 +22,7 @@ const EMPTY_PAGE: ShopPage = {
   restricted: [],
   seeds: [],
   preview: null,
-  allowOverrides: false,
+  allowsDevelopment: false,
   telemetry: null,
   drawnBy: null,
 };

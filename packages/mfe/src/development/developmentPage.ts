@@ -8,7 +8,7 @@ import { splitPath } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { DevelopmentShell } from './carriedShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
-import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
+import { REFRESH_PATH } from './paths.ts';
 
 /** Data that the shop's server embeds in a page and that the development page replaces. */
 interface PageData {
@@ -17,8 +17,8 @@ interface PageData {
 }
 
 export interface Development {
-  /** `mfe.json` of the build under development. */
-  readonly build: unknown;
+  /** `mfe.json` of each build under development, and the URL of its files. */
+  readonly builds: readonly { readonly description: unknown; readonly base: string }[];
   readonly shell: DevelopmentShell;
   /** URL of the development server as this browser reaches it. */
   readonly own: string;
@@ -29,8 +29,8 @@ const DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/scrip
 const TITLE = /<title>[\s\S]*?<\/title>/;
 
 /**
- * Rewrites a page of a running shop: it starts with the development shell, and the build of this folder
- * replaces the published one. Null when the text is not a page of a shop.
+ * Rewrites a page of a running shop: it starts with the development shell, and the builds of this machine replace the
+ * published ones. Null when the text is not a page of a shop.
  */
 export function developmentPage(html: string, development: Development): string | null {
   const [, data] = DATA.exec(html) ?? [];
@@ -52,7 +52,10 @@ export function developmentPage(html: string, development: Development): string 
 function getPageData(text: string, development: Development): string {
   const page = JSON.parse(text) as PageData;
   const registry = developmentRegistry(page.registry, development);
-  const { prefixes = [] } = registry.remotes[Build.parse(development.build).name] ?? {};
+  const prefixes = development.builds.flatMap(({ description }) => {
+    const { name } = Build.parse(description);
+    return registry.remotes[name]?.prefixes ?? [];
+  });
   const restricted = page.restricted.filter(
     ({ prefix }) => !prefixes.some((own) => isBelow(own, splitPath(prefix) ?? [])),
   );
@@ -60,7 +63,7 @@ function getPageData(text: string, development: Development): string {
     registry,
     restricted,
     preview: null,
-    allowOverrides: true,
+    allowsDevelopment: true,
     telemetry: null,
     drawnBy: null,
   };
@@ -68,15 +71,13 @@ function getPageData(text: string, development: Development): string {
 }
 
 /**
- * Returns the registry with this build as the only version of its name. Files of other micro-frontends are
+ * Returns the registry with each of these builds as the only version of its name. Files of other micro-frontends are
  * loaded through the development server.
  */
 export function developmentRegistry(
   { remotes, ...registry }: Registry,
-  { build: described, shell, own, files }: Development,
+  { builds, shell, own, files }: Development,
 ): Registry {
-  const build = Build.parse(described);
-  const unmet = listUnmetRequirements(build.requires, shell.provides);
   const others = mapValues(remotes, (entry) => ({
     ...entry,
     versions: mapValues(entry.versions, (version) => ({
@@ -84,6 +85,10 @@ export function developmentRegistry(
       base: files.addressOf(own, version.base),
     })),
   }));
-  const entry = developmentEntry(build, new URL(REMOTE_PATH, own).href, unmet);
-  return { ...registry, remotes: { ...others, [build.name]: entry } };
+  const developed = builds.map(({ description, base }) => {
+    const build = Build.parse(description);
+    const unmet = listUnmetRequirements(build.requires, shell.provides);
+    return [build.name, developmentEntry(build, base, unmet)] as const;
+  });
+  return { ...registry, remotes: { ...others, ...Object.fromEntries(developed) } };
 }

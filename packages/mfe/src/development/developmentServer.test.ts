@@ -1,25 +1,34 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { Configuration } from 'webpack';
+import { emitFile } from '../emits.ts';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import type { Registry } from '@shop/registry/registry';
-import { developmentServer } from './developmentServer.ts';
+import { startDevelopmentServer } from './developmentServer.ts';
 
 const HTML = { headers: { Accept: 'text/html,*/*' } };
 const running: Server[] = [];
+let development: Awaited<ReturnType<typeof startDevelopmentServer>> | undefined;
 let folder: string;
 let asked: { path: string; headers: IncomingHttpHeaders }[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-development-'));
   asked = [];
+  // Finished builds are printed.
+  jest.spyOn(console, 'log').mockImplementation();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await development?.stop();
+  development = undefined;
   for (const server of running.splice(0)) {
     server.close();
     server.closeAllConnections();
@@ -46,7 +55,13 @@ async function aShop(): Promise<{ url: string; registry: Registry }> {
         response.setHeader('Set-Cookie', 'session=1').end('{"name":"Ada"}');
       else if (path.endsWith('.js')) response.end('checkout();');
       else {
-        const page = { registry, restricted: [], seeds: ['a seed'], drawnBy: 'there', allowOverrides: false };
+        const page = {
+          registry,
+          restricted: [],
+          seeds: ['a seed'],
+          drawnBy: 'there',
+          allowsDevelopment: false,
+        };
         response.end(
           `<title>A tee · Koppie</title><script nonce="x">boot()</script><main>drawn</main>` +
             `<script type="application/json" id="shop-page">${JSON.stringify(page)}</script>`,
@@ -76,22 +91,51 @@ const BUILD = {
   pages: [aPage({ path: '/new' })],
 };
 
-async function develop({ provides = { react: '19.3.1' } } = {}) {
+interface Developed {
+  readonly provides?: Readonly<Record<string, string>>;
+  /** Further builds. */
+  readonly more?: readonly Configuration[];
+}
+
+async function develop({ provides = { react: '19.3.1' }, more = [] }: Developed = {}) {
   const shop = await aShop();
   mkdirSync(join(folder, 'shell/static'), { recursive: true });
-  mkdirSync(join(folder, 'build'), { recursive: true });
   writeFileSync(join(folder, 'shell/static/main.js'), 'start();');
-  writeFileSync(join(folder, 'build/remoteEntry.js'), 'storefront();');
-  const url = await listen(
-    developmentServer({
+  const port = await findFreePorts();
+  development = await startDevelopmentServer({
+    ...{
       against: shop.url,
-      shell: { folder: join(folder, 'shell'), assets: { scripts: ['static/main.js'] }, provides },
-      folder: join(folder, 'build'),
-      build: () => BUILD,
-      hears: () => false,
-    }),
+      port,
+      configurations: [aConfiguration('storefront', BUILD), ...more],
+    },
+    shell: { folder: join(folder, 'shell'), assets: { scripts: ['static/main.js'] }, provides },
+  });
+  return { shop, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** Finds a port that is free together with the next one. */
+async function findFreePorts(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 9000);
+  const probes = [port, port + 1].map((one) => createServer().listen(one, '127.0.0.1'));
+  const isFree = await Promise.all(probes.map((probe) => once(probe, 'listening'))).then(
+    () => true,
+    () => false,
   );
-  return { shop, url };
+  for (const probe of probes) probe.close();
+  return isFree ? port : findFreePorts();
+}
+
+/** A build with this description, whose entry can be updated while it runs. */
+function aConfiguration(name: string, description: typeof BUILD): Configuration {
+  const context = join(folder, name);
+  mkdirSync(context);
+  writeFileSync(join(context, 'index.js'), `globalThis.${name} = 'one';`);
+  return {
+    ...{ context, mode: 'development', entry: { remoteEntry: './index.js' }, devtool: false },
+    output: { path: join(context, 'dist'), filename: '[name].js' },
+    infrastructureLogging: { level: 'none' },
+    plugins: [emitFile('mfe.json', () => JSON.stringify(description))],
+  };
 }
 
 async function pageAt(address: string) {
@@ -107,13 +151,26 @@ test('a page of the shop is started by the development shell, with the build of 
   expect(html).toContain('<title>A tee · Koppie</title>');
   expect(html).toContain('<script defer src="/static/main.js" data-shop>');
   expect(html).not.toContain('boot()');
-  expect(page).toMatchObject({ seeds: ['a seed'], drawnBy: null, allowOverrides: true, telemetry: null });
+  expect(page).toMatchObject({ seeds: ['a seed'], drawnBy: null, allowsDevelopment: true, telemetry: null });
   const { active, versions, prefixes } = page.registry.remotes['storefront']!;
   expect({ active, prefixes }).toEqual({ active: 'development', prefixes: ['/home', '/new'] });
   expect(versions['development']).toMatchObject({ base: `${url}/__mfe/remote/`, unmet: [] });
-  expect(await (await fetch(`${url}/__mfe/remote/remoteEntry.js`)).text()).toBe('storefront();');
+  const script = await (await fetch(`${url}/__mfe/remote/remoteEntry.js`)).text();
+  expect(script).toContain("globalThis.storefront = 'one'");
   expect(await (await fetch(`${url}/static/main.js`)).text()).toBe('start();');
-  expect((await fetch(`${url}/__mfe/remote/none.js`)).status).toBe(404);
+});
+
+test('several builds are in one page, each from a port of its own', async () => {
+  const checkout = { ...BUILD, name: 'checkout', container: 'mfe_checkout_development', pages: [] };
+  const { url, port } = await develop({ more: [aConfiguration('checkout', checkout)] });
+  const { page } = await pageAt(`${url}/home`);
+  const bases = ['storefront', 'checkout'].map(
+    (name) => page.registry.remotes[name]?.versions['development']?.base,
+  );
+  expect(bases).toEqual([`${url}/__mfe/remote/`, `http://127.0.0.1:${port + 1}/__mfe/remote/`]);
+  const entry = await fetch(`${bases[1] ?? ''}remoteEntry.js`, { headers: { origin: url } });
+  expect(await entry.text()).toContain("globalThis.checkout = 'one'");
+  expect(entry.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('a page begins with React Refresh, which React finds as it starts', async () => {

@@ -1,99 +1,172 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { DevelopmentShell } from './carriedShell.ts';
 import { developmentPage, developmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
 import { createForeignFiles } from './foreignFiles.ts';
-import { proxyRequest } from './passOn.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
 import { refreshScript } from './refreshScript.ts';
-import { sendFile, sendText } from './sendFile.ts';
 
 interface DevelopmentServerOptions {
   /** URL of the running shop. */
   readonly against: string;
   readonly shell: DevelopmentShell;
-  /** Output folder of the build. */
-  readonly folder: string;
-  /** Reads its newest `mfe.json`. */
-  readonly build: () => unknown;
-  /** Handles the event stream of hot updates; true when the request was for it. */
-  readonly hears: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Builds of micro-frontends. */
+  readonly configurations: readonly Configuration[];
+  /** Port of the pages and of the first build; each further build has the next port. */
+  readonly port: number;
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** Origin of this server as the browser calls it. */
-  readonly own: string;
-  readonly path: string;
-  /** URL of the same path at the shop. */
-  readonly target: URL;
-}
-
-/** Responds and returns true, or returns false for the next handler. */
-type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
+/** Delay in ms in which changes are collected into one build. */
+const DEBOUNCE_MS = 20;
 
 /** Path prefixes that the shop's server proxies to its API; none of them is a page. */
 const API_PATH = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
- * Creates the request handler of `mfe dev`: it serves the pages of a running shop with this folder's build
- * and the development shell in them, and proxies all other requests to the shop.
+ * Serves the pages of a running shop with these builds and the development shell in them, and updates the builds in
+ * open pages after every change. Everything else is proxied to the shop. Resolves after the first build of each
+ * without errors.
  */
-export function developmentServer({
+export async function startDevelopmentServer({
   against,
   shell,
-  folder,
-  build,
-  hears,
-}: DevelopmentServerOptions): Server {
-  const files = createForeignFiles();
-  const development = (own: string): Development => ({ build: build(), shell, own, files });
-  const refresh = refreshScript();
-  const handlers: readonly Handler[] = [
-    ({ request, response }) => hears(request, response),
-    async ({ response, path }) =>
-      path === REFRESH_PATH && sendText(response, 200, await refresh, { 'Content-Type': 'text/javascript' }),
-    ({ response, path }) =>
-      path.startsWith(REMOTE_PATH) &&
-      (sendFile(response, folder, path.slice(REMOTE_PATH.length)) ||
-        sendText(response, 404, 'No such file.\n')),
-    ({ request, response, path, own }) => {
-      const foreign = files.find(path);
-      return foreign !== null && proxyRequest(request, response, foreign, own);
+  configurations,
+  port,
+}: DevelopmentServerOptions): Promise<{ stop(): Promise<void> }> {
+  const compilers = configurations.map((configuration) =>
+    webpack({ ...configuration, watchOptions: { aggregateTimeout: DEBOUNCE_MS } }),
+  );
+  const built = compilers.map(buildOnce);
+  const servers = compilers.map((compiler, index) => {
+    const options = index === 0 ? pageOptions({ against, shell, compilers, port }) : {};
+    return new WebpackDevServer({ ...buildOptions(port + index), ...options }, compiler);
+  });
+  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(built);
+  return {
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
     },
-    ({ request, response, path }) => isRead(request) && sendFile(response, shell.folder, path),
-    async ({ request, response, path, own, target }) => {
-      if (!isRead(request) || path !== '/remotes.json') return false;
-      const { status, text, headers } = await readText(target, request.headers);
-      const registry =
-        status === 200 ? developmentRegistry(JSON.parse(text) as Registry, development(own)) : null;
-      return sendText(response, status, registry === null ? text : JSON.stringify(registry), headers);
-    },
-    async ({ request, response, path, own, target }) => {
-      if (!isRead(request) || !isDocument(request) || API_PATH.test(path)) return false;
-      const { status, text, headers } = await readText(target, request.headers);
-      return sendText(response, status, developmentPage(text, development(own)) ?? text, headers);
-    },
-    ({ request, response, target, own }) => proxyRequest(request, response, target, own),
-  ];
-  return createServer((request, response) => {
-    const own = `http://${request.headers.host ?? 'localhost'}`;
-    const { pathname: path, search } = new URL(request.url ?? '/', own);
-    const exchange = { request, response, own, path, target: new URL(path + search, against) };
-    firstToAnswer(handlers, exchange).catch((error: unknown) => {
-      if (!response.headersSent) sendText(response, 502, `${String(error)}\n`);
+  };
+}
+
+const buildOnce = (compiler: Compiler): Promise<void> =>
+  new Promise((resolve) => {
+    compiler.hooks.done.tap('mfe dev', (stats) => {
+      if (!stats.hasErrors()) resolve();
     });
   });
+
+/** Options of each build's server. Pages load the build from its own port, where its hot updates come from. */
+const buildOptions = (port: number): ServerConfiguration => ({
+  host: '127.0.0.1',
+  port,
+  static: false,
+  hot: true,
+  liveReload: false,
+  headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
+  client: { webSocketURL: `auto://0.0.0.0:${port}/ws`, overlay: { warnings: false }, logging: 'error' },
+  // `mfe.json` is read from the disk.
+  devMiddleware: {
+    publicPath: REMOTE_PATH,
+    stats: 'errors-warnings',
+    writeToDisk: (file) => file.endsWith('mfe.json'),
+  },
+  setupExitSignals: false,
+});
+
+interface PageOptions extends Omit<DevelopmentServerOptions, 'configurations'> {
+  readonly compilers: readonly Compiler[];
 }
 
-async function firstToAnswer(handlers: readonly Handler[], exchange: Exchange): Promise<void> {
-  for (const handler of handlers) if (await handler(exchange)) return;
+/** Options of the server that also serves the shop's pages. */
+function pageOptions({ against, shell, compilers, port }: PageOptions): ServerConfiguration {
+  const files = createForeignFiles();
+  const refresh = refreshScript();
+  const getDevelopment = (own: URL): Development => ({
+    ...{ shell, files, own: own.origin },
+    builds: compilers.map(({ outputPath }, index) => ({
+      description: JSON.parse(readFileSync(join(outputPath, 'mfe.json'), 'utf8')) as unknown,
+      base: `${own.protocol}//${own.hostname}:${port + index}${REMOTE_PATH}`,
+    })),
+  });
+  /** Responds with a page or the registry and returns true; false for every other path. */
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const own = getOrigin(request);
+    const { pathname, search } = new URL(request.url ?? '/', own);
+    if (pathname === REFRESH_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refresh);
+      return true;
+    }
+    const isRegistry = pathname === '/remotes.json';
+    const isPage = request.headers.accept?.includes('text/html') === true && !API_PATH.test(pathname);
+    if (request.method !== 'GET' || !(isRegistry || isPage)) return false;
+    const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
+    const rewritten = isRegistry
+      ? status === 200 &&
+        JSON.stringify(developmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
+      : developmentPage(text, getDevelopment(own));
+    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
+    return true;
+  };
+
+  const isOfShell = (path: string): boolean =>
+    statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  return {
+    static: { directory: shell.folder, watch: false, serveIndex: false },
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'pages',
+        middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+          respond(request, response).then(
+            (isDone) => {
+              if (!isDone) next();
+            },
+            (error: unknown) => {
+              response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${against}: ${String(error)}\n`);
+            },
+          );
+        },
+      },
+      ...middlewares,
+    ],
+    proxy: [
+      {
+        context: (path) => !isOfShell(path),
+        target: against,
+        router: (request) => files.find(request.url)?.origin,
+        pathRewrite: (path) => files.find(path)?.pathname ?? path,
+        changeOrigin: true,
+        autoRewrite: true,
+        protocolRewrite: 'http',
+        logLevel: 'silent',
+        onProxyReq: (outgoing, request) => {
+          const own = getOrigin(request).origin;
+          const { origin, referer } = request.headers;
+          // The shop would refuse requests of foreign pages.
+          if (origin === own) outgoing.setHeader('origin', new URL(against).origin);
+          if (referer?.startsWith(own))
+            outgoing.setHeader('referer', new URL(against).origin + referer.slice(own.length));
+        },
+        onProxyRes: ({ headers }) => {
+          delete headers['strict-transport-security'];
+        },
+        onError: (error, _, response) => {
+          response.writeHead(502, { 'Content-Type': 'text/plain' });
+          response.end(`${against} does not answer: ${error.message}\n`);
+        },
+      },
+    ],
+  };
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
-
-const isDocument = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
+/** Returns the URL of this server as the browser calls it. */
+const getOrigin = ({ headers }: IncomingMessage): URL => new URL(`http://${headers.host ?? 'localhost'}`);

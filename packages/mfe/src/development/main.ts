@@ -1,53 +1,45 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import type { Configuration } from 'webpack';
 import { getDevelopmentShell } from './carriedShell.ts';
-import { developmentServer } from './developmentServer.ts';
-import { HOT } from './hotBuild.ts';
-import { watchBuild } from './watchBuild.ts';
+import { startDevelopmentServer } from './developmentServer.ts';
 
 const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const { against, port } = new Command('mfe dev')
+const program = new Command('mfe dev')
   .description(
-    'Shows a running shop with the micro-frontend of this folder in it, and every change of it at once.',
+    'Shows a running shop with micro-frontends of this machine in it, and every change of them at once.',
   )
+  .argument('[folders...]', 'their folders; the working directory unless said')
   .option('--against <address>', 'the running shop', process.env['PUBLIC_URL'] ?? 'http://localhost:3000')
-  .option('--port <port>', 'where it is shown', '3100')
-  .parse()
-  .opts<{ against: string; port: string }>();
-
-const folder = process.cwd();
+  .option('--port <port>', 'where it is shown; each further folder takes the next port', '3100')
+  .parse();
+const { against, port } = program.opts<{ against: string; port: string }>();
+const [first = process.cwd(), ...others] = program.args.map((folder) => resolve(folder));
 const startedAt = Date.now();
 
 await fetch(new URL('/healthz', against)).catch(() => {
   process.stderr.write(`No shop answers at ${against}. Start one, or say --against <address>.\n`);
   process.exit(1);
 });
-const shell = await getDevelopmentShell(folder, printLine);
-// The shell is built without MFE_HOT, which is therefore set after it.
-process.env[HOT] = '1';
-const { default: configurations } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
-  default: readonly Configuration[];
-};
-const [configuration = {}] = configurations;
-const watched = await watchBuild(configuration, printLine);
-const server = developmentServer({ against, shell, ...watched });
-server.listen(Number(port), '127.0.0.1');
-await once(server, 'listening');
-const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-printLine(
-  `http://localhost:${port} shows ${against} with the build of this folder (${seconds} s). Ctrl-C ends it.`,
+const shell = await getDevelopmentShell(first, printLine);
+const configurations = await Promise.all(
+  [first, ...others].map(async (folder) => {
+    const { default: builds } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+      default: readonly [Configuration, ...Configuration[]];
+    };
+    return builds[0];
+  }),
 );
+const server = await startDevelopmentServer({ against, shell, configurations, port: Number(port) });
+const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+const what =
+  others.length === 0 ? 'the build of this folder' : `${configurations.length} builds of this machine`;
+printLine(`http://localhost:${port} shows ${against} with ${what} (${seconds} s). Ctrl-C ends it.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close();
-    server.closeAllConnections();
-    void watched.stop().then(() => process.exit(0));
-  });
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));
 }
