@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { VersionError } from '@shop/contract/adminMicroFrontends';
 import type { Load, ThrownError } from '@shop/contract/telemetry';
 import { redactText } from '@shop/domain/redactText';
@@ -9,6 +8,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { VersionErrorEntity } from '../../../database/entities/delivery.ts';
 import type { OldRows } from '../../../database/oldRows.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -27,7 +27,7 @@ export async function countError(
   lastAt: Date,
 ): Promise<void> {
   const message = redactText(text);
-  const key = { name, version, messageHash: createHash('sha256').update(message).digest('hex') };
+  const key = { name, version, messageHash: hashText(message) };
   const again = { occurrences: () => 'occurrences + 1', lastAt };
   const { affected } = await tx.update(VersionErrorEntity, key, again);
   if (affected === 1 || (await tx.countBy(VersionErrorEntity, { name, version })) >= MAX_MESSAGES) return;
