@@ -87,7 +87,8 @@ const forbidden = [
     comment: 'It is read by servers and written by commands, and knows neither.',
     from: { path: '^packages/store/src/', pathNot: TESTS },
     to: {
-      pathNot: '^packages/(store|registry)/src/|node_modules/(zod|@aws-sdk/client-s3)/',
+      pathNot:
+        '^packages/(store|registry)/src/|node_modules/(zod|@aws-sdk/client-s3|@jridgewell/trace-mapping)/',
       dependencyTypesNot: ['core'],
     },
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { MAPS } from '@shop/store/layout';
+import { MAPS } from '@shop/registry/contract';
 import type { Configuration } from 'webpack';
 import { configureApplication } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';

@@ -3,6 +3,9 @@
  */
 export const CONTRACT = 2;
 
+/** Folder of the source maps, in the output of a build and below a micro-frontend's name in the store. */
+export const MAPS = 'maps';
+
 /** Describes why a micro-frontend of this contract cannot run; empty when it can. */
 export function describeUnmetContract(contract: number): string[] {
   return contract === CONTRACT ? [] : [`Contract ${contract} is required, ${CONTRACT} is here.`];

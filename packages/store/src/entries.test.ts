@@ -535,7 +535,7 @@ describe('publishing', () => {
       const folder = `storefront/maps/1.0.0-${hashOfOutputs(outputs)}`;
       await place.store.create(`${folder}/b.js.map`, Buffer.from('first'));
       const maps = new Map(['a.js.map', 'b.js.map'].map((file) => [file, Buffer.from('map')]));
-      const { version } = await publish(place.store, 'storefront', outputs, ACTOR, maps);
+      const { version } = await publish(place.store, 'storefront', outputs, { ...ACTOR, maps });
       expect(String(await place.store.read(`${folder}/a.js.map`))).toBe('map');
       expect(String(await place.store.read(`${folder}/b.js.map`))).toBe('first');
       const files = (await place.store.list(`storefront/${version}/`)).map(({ key }) => key);
@@ -806,7 +806,7 @@ describe('collecting what is unused', () => {
       await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(four, 10) });
       const maps = new Map([['expose.js.map', Buffer.from('map')]]);
       const outputs = someOutputs('storefront', 'five');
-      const { version: five } = await publish(store, 'storefront', outputs, ACTOR, maps);
+      const { version: five } = await publish(store, 'storefront', outputs, { ...ACTOR, maps });
       const { version: six } = await publish(store, 'storefront', someOutputs('storefront', 'six'), ACTOR);
       await store.create('checkout/entry/0000000001.json', Buffer.from('{}'));
       await requestPreview(store, 'storefront', { version: five, by: 'a test', expiresAt: inDays(1) });

@@ -1,3 +1,5 @@
+import { MAPS } from '@shop/registry/contract';
+
 /**
  * Keys of the store. A team owns the objects below its micro-frontend's name and no others, so no release
  * affects another's.
@@ -22,8 +24,6 @@ export const PLATFORM = 'platform';
 const RESERVED_NAMES = [PLATFORM];
 const GENERATION_DIGITS = 10;
 
-/** Folder of the source maps, in the store below a name and in the output of a build. */
-export const MAPS = 'maps';
 export const COMMIT_FILE = 'mfe.json';
 export const PREFIXES_KEY = `${PLATFORM}/prefixes.json`;
 export const PREFIXES_FOLDER = `${PLATFORM}/prefixes/`;

@@ -13,6 +13,11 @@ export interface PublishResult {
   readonly isNew: boolean;
 }
 
+interface PublishRequest extends Actor {
+  /** Source maps by path. */
+  readonly maps?: Outputs | undefined;
+}
+
 const CONCURRENCY = 8;
 
 /**
@@ -23,8 +28,7 @@ export async function publish(
   store: ObjectStore,
   name: string,
   outputs: Outputs,
-  actor: Actor,
-  maps: Outputs = new Map(),
+  { by, why, maps = new Map() }: PublishRequest,
 ): Promise<PublishResult> {
   const build = checkBuild(name, outputs);
   const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
@@ -42,7 +46,7 @@ export async function publish(
   // The audit record is written first, because a record without a version misleads less than a version without a
   // record.
   await writeAudit(store, name, {
-    ...{ schema: 1, id: randomUUID(), at: new Date().toISOString(), by: actor.by, why: actor.why },
+    ...{ schema: 1, id: randomUUID(), at: new Date().toISOString(), by, why },
     ...{ action: 'publish', generation: null, from: null, to: null, version },
   });
   await createOnce(store, commitKey(name, version), commit);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAPS } from '@shop/registry/contract';
 import * as z from 'zod/mini';
 import { disagreements, findFaults } from './agreement.ts';
 import { readAudits } from './audits.ts';
@@ -11,7 +12,7 @@ import type { Change } from './changes.ts';
 import { servingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
 import { readGranted } from './grants.ts';
-import { COMMIT_FILE, MAPS } from './layout.ts';
+import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
@@ -51,7 +52,7 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
  * as verified afterwards, so that administrators may return to what has served before.
  */
 export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
-  const { version } = await publish(store, built.name, built.outputs, actor, built.maps);
+  const { version } = await publish(store, built.name, built.outputs, { ...actor, maps: built.maps });
   // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
   const change = activate(version, { again: built.name === SHELL });
   await activateBuilt(store, { name: built.name, version }, { ...actor, change });
@@ -87,7 +88,7 @@ export async function deployBuilt(
     const version = await releaseBuilt(store, built, actor);
     return { name, version, active: version };
   }
-  const { version } = await publish(store, name, built.outputs, actor, built.maps);
+  const { version } = await publish(store, name, built.outputs, { ...actor, maps: built.maps });
   const { entry } = await currentEntry(store, name);
   const known = entry?.active ?? null;
   const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;

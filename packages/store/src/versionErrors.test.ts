@@ -32,7 +32,7 @@ async function aMappedScript() {
   });
   const outputs = new Map([...someOutputs('storefront'), ['static/price.js', Buffer.from(code)]]);
   const maps = new Map([['static/price.js.map', Buffer.from(map)]]);
-  const { version } = await publish(store, 'storefront', outputs, ACTOR, maps);
+  const { version } = await publish(store, 'storefront', outputs, { ...ACTOR, maps });
   return { file: `storefront/${version}/static/price.js`, code };
 }
 

@@ -23,8 +23,7 @@ export interface LoadReports {
     name: string,
     version: LoadableVersion,
     since: number,
-    outcome: Pick<Load, 'phase' | 'outcome'>,
-    error?: unknown,
+    outcome: Pick<Load, 'phase' | 'outcome'> & { readonly error?: unknown },
   ) => void;
   /** Reports a version that could not be loaded. */
   readonly noteFailedLoad: (name: string, version: LoadableVersion, since: number, error: unknown) => void;
@@ -46,7 +45,7 @@ export interface LoadReports {
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const blamed = new Set<string>();
   const blocked = new Set<string>();
-  const note: LoadReports['note'] = (part, { key }, since, outcome, error) => {
+  const note: LoadReports['note'] = (part, { key }, since, { error, ...outcome }) => {
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome }, error);
   };
   /** Reports that code of the version threw, once per version. */
@@ -72,7 +71,8 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       const whose =
         phase === 'install' ? blameThrower(error, { part: name, version: version.key }) : 'unknown';
       if (whose === 'own') return;
-      note(name, version, since, { phase: whose === 'foreign' ? 'render' : phase, outcome: 'failed' }, error);
+      const failedPhase = whose === 'foreign' ? 'render' : phase;
+      note(name, version, since, { phase: failedPhase, outcome: 'failed', error });
     },
     noteFailure: (name, error) => {
       const { loaded, startedAt = 0 } = findLoaded(name) ?? {};
@@ -80,7 +80,7 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
       if (!loaded) return;
       const ofScript = findScriptFailure(error, loaded.version.base);
       if (ofScript === null && blameThrower(error, { part: name, version: loaded.key }) === 'own') return;
-      note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed' }, error);
+      note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed', error });
     },
     noteThrown: (error, owner) => {
       const loaded = owner === undefined ? undefined : findLoaded(owner)?.loaded;

@@ -14,7 +14,7 @@ export async function publishBuild(
   const { outputs, maps } = await readBuilt(findBuild(folder, name, named));
   const store = await open();
   await proveExclusive(store, name);
-  const { version, isNew } = await publish(store, name, outputs, actor, maps);
+  const { version, isNew } = await publish(store, name, outputs, { ...actor, maps });
   const outcome = isNew ? `is published, ${outputs.size} files` : 'was published before';
   return {
     lines: [`${version} of ${name} ${outcome}. To give it to visitors: mfe activate ${name} ${version}`],

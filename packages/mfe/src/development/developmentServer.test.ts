@@ -179,6 +179,7 @@ test('a page begins with React Refresh, which React finds as it starts', async (
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, address = '']) => address);
   expect(scripts).toEqual(['/__mfe/refresh.js', '/static/main.js']);
   const window = createContext({ setTimeout, clearTimeout });
+  Object.assign(window, { window });
   runInContext(await (await fetch(`${url}/__mfe/refresh.js`)).text(), window);
   const hook: unknown = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
   expect(hook).toMatchObject({ supportsFiber: true, inject: expect.any(Function) });

@@ -10,6 +10,7 @@ import type { DevelopmentShell } from './carriedShell.ts';
 import { developmentPage, developmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
 import { createForeignFiles } from './foreignFiles.ts';
+import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
 import { refreshScript } from './refreshScript.ts';
@@ -44,10 +45,11 @@ export async function startDevelopmentServer({
   const compilers = configurations.map((configuration) =>
     webpack({ ...configuration, watchOptions: { aggregateTimeout: DEBOUNCE_MS } }),
   );
-  const built = compilers.map(buildOnce);
+  const built = compilers.map(waitForBuild);
+  const files = createForeignFiles();
   const servers = compilers.map((compiler, index) => {
-    const options = index === 0 ? pageOptions({ against, shell, compilers, port }) : {};
-    return new WebpackDevServer({ ...buildOptions(port + index), ...options }, compiler);
+    const options = index === 0 ? createPageOptions({ against, shell, compilers, port, files }) : {};
+    return new WebpackDevServer({ ...createBuildOptions(port + index), ...options }, compiler);
   });
   await Promise.all(servers.map((server) => server.start()));
   await Promise.all(built);
@@ -58,15 +60,15 @@ export async function startDevelopmentServer({
   };
 }
 
-const buildOnce = (compiler: Compiler): Promise<void> =>
+const waitForBuild = (compiler: Compiler): Promise<void> =>
   new Promise((resolve) => {
     compiler.hooks.done.tap('mfe dev', (stats) => {
       if (!stats.hasErrors()) resolve();
     });
   });
 
-/** Options of each build's server. Pages load the build from its own port, where its hot updates come from. */
-const buildOptions = (port: number): ServerConfiguration => ({
+/** Creates the options of a build's server. Pages load the build from its own port, where its hot updates come from. */
+const createBuildOptions = (port: number): ServerConfiguration => ({
   host: '127.0.0.1',
   port,
   static: false,
@@ -85,41 +87,13 @@ const buildOptions = (port: number): ServerConfiguration => ({
 
 interface PageOptions extends Omit<DevelopmentServerOptions, 'configurations'> {
   readonly compilers: readonly Compiler[];
+  readonly files: ForeignFiles;
 }
 
-/** Options of the server that also serves the shop's pages. */
-function pageOptions({ against, shell, compilers, port }: PageOptions): ServerConfiguration {
-  const files = createForeignFiles();
-  const refresh = refreshScript();
-  const getDevelopment = (own: URL): Development => ({
-    ...{ shell, files, own: own.origin },
-    builds: compilers.map(({ outputPath }, index) => ({
-      description: JSON.parse(readFileSync(join(outputPath, 'mfe.json'), 'utf8')) as unknown,
-      base: `${own.protocol}//${own.hostname}:${port + index}${REMOTE_PATH}`,
-    })),
-  });
-  /** Responds with a page or the registry and returns true; false for every other path. */
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const own = getOrigin(request);
-    const { pathname, search } = new URL(request.url ?? '/', own);
-    if (pathname === REFRESH_PATH) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refresh);
-      return true;
-    }
-    const isRegistry = pathname === '/remotes.json';
-    const isPage = request.headers.accept?.includes('text/html') === true && !API_PATH.test(pathname);
-    if (request.method !== 'GET' || !(isRegistry || isPage)) return false;
-    const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
-    const rewritten = isRegistry
-      ? status === 200 &&
-        JSON.stringify(developmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
-      : developmentPage(text, getDevelopment(own));
-    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
-    return true;
-  };
-
-  const isOfShell = (path: string): boolean =>
-    statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+/** Creates the options of the server that also serves the shop's pages. */
+function createPageOptions(options: PageOptions): ServerConfiguration {
+  const respond = createPageResponder(options);
+  const { against, shell } = options;
   return {
     static: { directory: shell.folder, watch: false, serveIndex: false },
     setupMiddlewares: (middlewares) => [
@@ -138,35 +112,71 @@ function pageOptions({ against, shell, compilers, port }: PageOptions): ServerCo
       },
       ...middlewares,
     ],
-    proxy: [
-      {
-        context: (path) => !isOfShell(path),
-        target: against,
-        router: (request) => files.find(request.url)?.origin,
-        pathRewrite: (path) => files.find(path)?.pathname ?? path,
-        changeOrigin: true,
-        autoRewrite: true,
-        protocolRewrite: 'http',
-        logLevel: 'silent',
-        onProxyReq: (outgoing, request) => {
-          const own = getOrigin(request).origin;
-          const { origin, referer } = request.headers;
-          // The shop would refuse requests of foreign pages.
-          if (origin === own) outgoing.setHeader('origin', new URL(against).origin);
-          if (referer?.startsWith(own))
-            outgoing.setHeader('referer', new URL(against).origin + referer.slice(own.length));
-        },
-        onProxyRes: ({ headers }) => {
-          delete headers['strict-transport-security'];
-        },
-        onError: (error, _, response) => {
-          response.writeHead(502, { 'Content-Type': 'text/plain' });
-          response.end(`${against} does not answer: ${error.message}\n`);
-        },
-      },
-    ],
+    proxy: [createProxy(options)],
+  };
+}
+
+/** Creates the function that responds with a page or the registry and returns true; false for every other path. */
+function createPageResponder({ against, shell, compilers, port, files }: PageOptions) {
+  const refresh = refreshScript();
+  const getDevelopment = (own: URL): Development => ({
+    ...{ shell, files, own: own.origin },
+    builds: compilers.map(({ outputPath }, index) => ({
+      description: JSON.parse(readFileSync(join(outputPath, 'mfe.json'), 'utf8')) as unknown,
+      base: `${own.protocol}//${own.hostname}:${port + index}${REMOTE_PATH}`,
+    })),
+  });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const own = getOwnUrl(request);
+    const { pathname, search } = new URL(request.url ?? '/', own);
+    if (pathname === REFRESH_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refresh);
+      return true;
+    }
+    const isRegistry = pathname === '/remotes.json';
+    const isPage = request.headers.accept?.includes('text/html') === true && !API_PATH.test(pathname);
+    if (request.method !== 'GET' || !(isRegistry || isPage)) return false;
+    const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
+    const rewritten = isRegistry
+      ? status === 200 &&
+        JSON.stringify(developmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
+      : developmentPage(text, getDevelopment(own));
+    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
+    return true;
+  };
+}
+
+type Proxy = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefined>;
+
+/** Creates the proxy for everything but pages and files of this machine, as the shop expects it of its own pages. */
+function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>[number] {
+  const isOfShell = (path: string): boolean =>
+    statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  return {
+    context: (path) => !isOfShell(path),
+    target: against,
+    router: (request) => files.find(request.url)?.origin,
+    pathRewrite: (path) => files.find(path)?.pathname ?? path,
+    changeOrigin: true,
+    autoRewrite: true,
+    protocolRewrite: 'http',
+    logLevel: 'silent',
+    onProxyReq: (outgoing, request) => {
+      const { origin: own } = getOwnUrl(request);
+      const { origin, referer } = request.headers;
+      const { origin: shop } = new URL(against);
+      if (origin === own) outgoing.setHeader('origin', shop);
+      if (referer?.startsWith(own)) outgoing.setHeader('referer', shop + referer.slice(own.length));
+    },
+    onProxyRes: ({ headers }) => {
+      delete headers['strict-transport-security'];
+    },
+    onError: (error, _, response) => {
+      response.writeHead(502, { 'Content-Type': 'text/plain' });
+      response.end(`${against} does not answer: ${error.message}\n`);
+    },
   };
 }
 
 /** Returns the URL of this server as the browser calls it. */
-const getOrigin = ({ headers }: IncomingMessage): URL => new URL(`http://${headers.host ?? 'localhost'}`);
+const getOwnUrl = ({ headers }: IncomingMessage): URL => new URL(`http://${headers.host ?? 'localhost'}`);
