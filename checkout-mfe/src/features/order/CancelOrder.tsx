@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="quiet"
         className="screen-only"
         onClick={() => {
           setIsAsking(true);

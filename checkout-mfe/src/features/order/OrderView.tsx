@@ -25,6 +25,8 @@ export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
   usePaidNotice(order);
+  const isToPay = isWaitingFor(order, user);
+  const actions = <OrderActions order={order} user={user} />;
   return (
     <Container>
       <PrintedOrder />
@@ -35,6 +37,14 @@ export function OrderView({ order }: { order: Order }) {
         isAsideFirst={!order.isPaid}
         aside={
           <AmountsPanel
+            first={
+              isToPay ? (
+                <>
+                  <h2 className="screen-only">Pay {formatPrice(order.totalPrice)}</h2>
+                  {actions}
+                </>
+              ) : null
+            }
             amounts={{
               items: formatPrice(order.itemsPrice),
               shipping: formatPrice(order.shippingPrice),
@@ -42,7 +52,7 @@ export function OrderView({ order }: { order: Order }) {
               total: formatPrice(order.totalPrice),
             }}
           >
-            <OrderActions order={order} user={user} />
+            {isToPay ? null : actions}
           </AmountsPanel>
         }
       >

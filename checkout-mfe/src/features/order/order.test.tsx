@@ -46,6 +46,9 @@ describe('the order', () => {
     }
     expect(screen.getByText(/Thank you for your order, Thandi Adams/)).toBeVisible();
     expect(screen.getByText('30 minutes')).toBeVisible();
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    const headings = within(summary).getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Pay R449.00', 'Order Summary']);
     const [item, ...more] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
     expect(more).toEqual([]);
     expect(item).toHaveTextContent('Size M1 x R349.00 = R349.00');
@@ -54,7 +57,7 @@ describe('the order', () => {
       'href',
       '/product/p-boulder',
     );
-    expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toEqual([
+    expect(getAmounts(summary)).toEqual([
       ['Items', 'R349.00'],
       ['Shipping', 'R100.00'],
       ['Vat', 'R52.35'],
@@ -553,6 +556,11 @@ describe('steps of an order', () => {
   const SHIPPED = { ...PAID, state: 'shipped', shipment: SHIPMENT } as const;
   const DELIVERED = { ...PAID, status: 'delivered', isDelivered: true, deliveredAt: DELIVERED_AT } as const;
 
+  test('the step of the payment is called Paid once it is paid, and waits until then', () => {
+    expect(getProgressSteps(anOrder(UNPAID))[1]).toMatchObject({ name: 'Payment', note: 'Waiting' });
+    expect(getProgressSteps(anOrder(PAID))[1]).toMatchObject({ name: 'Paid', note: null });
+  });
+
   test.each([
     ['that is unpaid', UNPAID, ['current', 'ahead', 'ahead', 'ahead']],
     [
@@ -565,7 +573,8 @@ describe('steps of an order', () => {
     ['that is delivered', DELIVERED, ['done', 'done', 'done', 'current']],
   ])('an order %s stands at the last step that was taken', (_, facts, states) => {
     const steps = getProgressSteps(anOrder(facts));
-    expect(steps.map(({ name }) => name)).toEqual(['Ordered', 'Paid', 'On its way', 'Delivered']);
+    const second = steps[1]?.state === 'ahead' ? 'Payment' : 'Paid';
+    expect(steps.map(({ name }) => name)).toEqual(['Ordered', second, 'On its way', 'Delivered']);
     expect(steps.map(({ state }) => state)).toEqual(states);
   });
 

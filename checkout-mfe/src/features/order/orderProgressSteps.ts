@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
 
 export interface ProgressStep {
-  readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
+  readonly name: 'Ordered' | 'Payment' | 'Paid' | 'On its way' | 'Delivered';
   /** State of the step. `current` is the last completed one, because an awaited step has not happened. */
   readonly state: 'done' | 'current' | 'ahead';
   /** Time of completion if known. */
@@ -32,10 +32,10 @@ export function getProgressSteps(order: OrderFacts): ProgressStep[] {
   const taken = [
     { name: 'Ordered', isDone: true, at: order.createdAt, note: null },
     {
-      name: 'Paid',
+      name: order.isPaid ? 'Paid' : 'Payment',
       isDone: order.isPaid,
       at: order.paidAt,
-      note: order.paymentPending ? 'The payment is being confirmed' : null,
+      note: order.paymentPending ? 'The payment is being confirmed' : 'Waiting',
     },
     {
       name: 'On its way',

@@ -5,13 +5,16 @@ import styled from 'styled-components';
 interface AmountsPanelProps {
   /** Formatted amounts, e.g. `R1 234.50`. */
   amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
+  /** Actions above the amounts, for a screen on which they come first. */
+  first?: ReactNode;
   children?: ReactNode;
 }
 
-/** The four amounts of an order, and below them the actions of the screen. */
-export function AmountsPanel({ amounts, children }: AmountsPanelProps) {
+/** The four amounts of an order, and above or below them the actions of the screen. */
+export function AmountsPanel({ amounts, first, children }: AmountsPanelProps) {
   return (
     <Panel aria-labelledby="order-summary">
+      {first}
       <h2 id="order-summary">Order Summary</h2>
       <dl>
         <div>
