@@ -1,3 +1,6 @@
+import { addBusinessDays } from './businessDays.ts';
+import { formatDayRange, shopDay } from './shopDays.ts';
+
 /** Delivery times that the shop promises, as text such as '5-8 business days'. */
 export interface DeliveryTimes {
   /** Time from payment to delivery, on the shipping page, product pages, orders and their e-mails. */
@@ -16,6 +19,17 @@ export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
   afterPayment: businessDays('5-8'),
   nationwide: businessDays('5-10'),
 };
+
+/**
+ * Formats the days on which an order that is paid at `paidAt` arrives, `Fri 4 – Wed 9 Dec`. Null for a delivery time that
+ * is not in business days.
+ */
+export function formatArrival(deliveryTime: string, paidAt: Date): string | null {
+  const [, first, last = first] = /^(\d+)(?:-(\d+))? business days?$/.exec(deliveryTime) ?? [];
+  if (first === undefined) return null;
+  const start = shopDay(paidAt);
+  return formatDayRange(addBusinessDays(start, Number(first)), addBusinessDays(start, Number(last)));
+}
 
 /** Cities with free delivery that the shipping page names by default. */
 export const PROMISED_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];

@@ -1,4 +1,4 @@
-import { businessDays, formatCities } from './deliveryTimes.ts';
+import { businessDays, formatArrival, formatCities } from './deliveryTimes.ts';
 import {
   ORDER_STATUSES,
   SPECIFIED_STATUSES,
@@ -89,6 +89,18 @@ describe('parcels', () => {
 });
 
 describe('delivery times', () => {
+  test.each([
+    ['skips weekends', '5-8 business days', '2026-11-27', 'Fri 4 – Wed 9 Dec'],
+    ['names both months', '5-8 business days', '2026-11-23', 'Mon 30 Nov – Thu 3 Dec'],
+    ['names a single day once', '1 business day', '2026-11-27', 'Mon 30 Nov'],
+    ['skips public holidays', '5-8 business days', '2026-12-14', 'Tue 22 – Mon 28 Dec'],
+    ['skips Good Friday and Family Day', '1 business day', '2027-03-25', 'Tue 30 Mar'],
+    ['skips the Monday after a holiday on a Sunday', '1 business day', '2026-08-07', 'Tue 11 Aug'],
+    ['is unknown for other texts', 'about a week', '2026-08-07', null],
+  ])('the arrival of an order %s', (_, deliveryTime, day, arrival) => {
+    expect(formatArrival(deliveryTime, new Date(`${day}T08:00:00Z`))).toBe(arrival);
+  });
+
   test.each([
     [[], ''],
     [['Paarl'], 'Paarl'],

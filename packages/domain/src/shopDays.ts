@@ -49,6 +49,24 @@ export function formatShopDate(moment: DateInput): string {
     : `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
 }
 
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
+export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Formats the days from one to another, `Fri 4 – Wed 9 Dec`; a single day as `Fri 4 Dec`. */
+export function formatDayRange(from: string, until: string): string {
+  const [first, last] = [from, until].map((day) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    const month = MONTHS[at.getUTCMonth()]?.slice(0, 3) ?? '';
+    return { day: `${WEEKDAYS[getWeekday(day)] ?? ''} ${at.getUTCDate()}`, month };
+  });
+  if (first === undefined || last === undefined) return '';
+  const end = `${last.day} ${last.month}`;
+  if (from === until) return end;
+  return `${first.day}${first.month === last.month ? '' : ` ${first.month}`} – ${end}`;
+}
+
 /** Formats the time of day in South Africa, `00:30`; empty for an invalid time. */
 export const formatShopTime = (moment: DateInput): string => formatClock(moment).slice(11, 16);
 

@@ -85,10 +85,15 @@ export interface OrderMail {
   name: string;
   orderId: string;
   orderNumber: string;
-  lines: { name: string; size: string; qty: number; totalCents: number }[];
+  /** `image` is absent in e-mails of an earlier version. */
+  lines: { name: string; size: string; qty: number; totalCents: number; image?: string }[];
   itemsCents: number;
   shippingCents: number;
   totalCents: number;
+  /** Delivery address in one line; absent in e-mails of an earlier version. */
+  shipTo?: string;
+  /** Time of the first payment; absent before it and in e-mails of an earlier version. */
+  paidAt?: string;
 }
 
 export interface ReturnMail {

@@ -2,7 +2,7 @@ import type { EmailContent } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import { toOrderRows, getOrderUrl } from './orderEmails.ts';
+import { toOrderTable, getOrderUrl } from './orderEmails.ts';
 
 export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
@@ -14,7 +14,7 @@ export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailConten
         : 'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     closing: 'If you have a question about it, write to us and name the number of the order.',
   };
 }
@@ -29,7 +29,7 @@ export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }:
       }, and there will be no refund.`,
       'If you do not want it any more, write to us before it arrives.',
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
@@ -45,7 +45,7 @@ export function unpaidOrderCancelledEmail(
       'You have cancelled this order before it was paid, so nothing was charged. Your items are back on sale.',
       'A payment that is still on its way is not lost: we send it back.',
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
   };
 }
@@ -61,7 +61,7 @@ export function paidOrderCancelledEmail(
       'You have cancelled this order, and nothing of it will be delivered.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }

@@ -1,3 +1,4 @@
+import { formatRand } from '@shop/domain/money';
 import type { Config } from '../../config/config.ts';
 import { toPlainName } from './plainText.ts';
 
@@ -6,8 +7,18 @@ export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'de
 
 export type EmailRow = readonly [label: string, value: string];
 
+/** An ordered product. */
+export interface EmailItem {
+  name: string;
+  size: string;
+  qty: number;
+  totalCents: number;
+  image?: string | undefined;
+}
+
 export interface EmailSection {
   heading: string;
+  items?: readonly EmailItem[];
   rows?: readonly EmailRow[];
   paragraphs?: readonly string[];
 }
@@ -17,11 +28,17 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Number of `ORDER_STEPS` that the order has taken. */
+  step?: number;
+  items?: readonly EmailItem[];
   rows?: readonly EmailRow[];
   action?: { label: string; url: string };
+  link?: { label: string; url: string };
   sections?: readonly EmailSection[];
   closing?: string;
 }
+
+export const ORDER_STEPS = ['Ordered', 'Paid', 'On its way', 'Delivered'] as const;
 
 /** Returns the salutation, with the first word of the name. Every name in an e-mail passes `plainName`. */
 export function getGreeting(name: string): string {
@@ -35,15 +52,18 @@ export function getHeadline({ subject }: EmailContent): string {
 }
 
 export function renderEmailText(content: EmailContent, { shopName, shopAddress, publicUrl }: Sender): string {
-  const { greeting, paragraphs, rows = [], action, sections = [], closing } = content;
+  const { greeting, paragraphs, step, items, rows, action, link, sections = [], closing } = content;
   return [
     greeting,
     ...paragraphs,
-    ...formatRows(rows),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(step === undefined
+      ? []
+      : [ORDER_STEPS.map((name, index) => (index < step ? `[x] ${name}` : `[ ] ${name}`)).join('  ')]),
+    ...formatRows(rows, items),
+    ...[action, link].flatMap((target) => (target ? [`${target.label}:\n${target.url}`] : [])),
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),
-      ...formatRows(section.rows ?? []),
+      ...formatRows(section.rows, section.items),
       ...(section.paragraphs ?? []),
     ]),
     ...(closing === undefined ? [] : [closing]),
@@ -51,6 +71,12 @@ export function renderEmailText(content: EmailContent, { shopName, shopAddress, 
   ].join('\n\n');
 }
 
-function formatRows(rows: readonly EmailRow[]): string[] {
-  return rows.length === 0 ? [] : [rows.map(([label, value]) => `${label}: ${value}`).join('\n')];
+function formatRows(rows: readonly EmailRow[] = [], items: readonly EmailItem[] = []): string[] {
+  const lines = [
+    ...items.map(
+      ({ name, size, qty, totalCents }) => `${qty} × ${name} (${size}): ${formatRand(totalCents)}`,
+    ),
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+  ];
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }

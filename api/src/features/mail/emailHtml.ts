@@ -1,9 +1,11 @@
-import type { EmailContent, EmailSection, EmailRow, Sender } from './emailContent.ts';
-import { getHeadline } from './emailContent.ts';
+import { formatRand } from '@shop/domain/money';
+import { formatSize } from '@shop/domain/products';
+import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './emailContent.ts';
+import { getHeadline, ORDER_STEPS } from './emailContent.ts';
 
 /** Inline styles, the most that mail programs support; they repeat the shop's colours. */
 const STYLE = {
-  body: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
+  page: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
   frame: 'width:100%;border-collapse:collapse',
   outer: 'padding:24px 12px',
   sheet:
@@ -20,6 +22,11 @@ const STYLE = {
   label: 'padding:8px 12px 8px 0;border-bottom:1px solid #e7e2d4;text-align:left;vertical-align:top',
   value:
     'padding:8px 0;border-bottom:1px solid #e7e2d4;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums',
+  picture: 'width:72px;padding:8px 12px 8px 0;border-bottom:1px solid #e7e2d4;vertical-align:top',
+  thumbnail: 'display:block;width:72px;height:90px;border-radius:8px;background:#e9e4d6',
+  step: 'width:25%;padding:8px 4px 0 0;border-top:4px solid #e7e2d4;color:#4a564f;font-size:14px;vertical-align:top',
+  taken:
+    'width:25%;padding:8px 4px 0 0;border-top:4px solid #409118;font-size:14px;font-weight:bold;vertical-align:top',
   action: 'margin:24px 0',
   button:
     'display:inline-block;background:#2f6f11;color:#ffffff;padding:14px 22px;border-radius:11px;text-decoration:none;font-weight:bold',
@@ -28,51 +35,95 @@ const STYLE = {
   link: 'color:#2f6f11',
 } as const;
 
+/**
+ * Colours of mail programs that offer a dark mode to e-mails. Those that darken every e-mail by themselves invert the
+ * colours above, of which the green bar and the button are dark enough to stay.
+ */
+const DARK_STYLE = [
+  '.page{background:#0c1612!important;color:#f6f3ea!important}',
+  '.sheet{background:#16241e!important;border-color:#33453c!important}',
+  '.label,.value,.picture,.footer{border-color:#33453c!important}',
+  '.step{border-color:#33453c!important;color:#b8c4bc!important}',
+  '.closing,.footer{color:#b8c4bc!important}',
+  '.link{color:#a9dc8f!important}',
+].join('');
+
+const styled = (name: keyof typeof STYLE): string => `class="${name}" style="${STYLE[name]}"`;
+
 export function renderEmailHtml(content: EmailContent, sender: Sender): string {
   const { shopName, publicUrl } = sender;
-  const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = content;
+  const { subject, greeting, paragraphs, step, items = [], rows = [], action, sections = [] } = content;
+  const { link, closing } = content;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
-    `<title>${escape(subject)}</title></head><body style="${STYLE.body}">`,
+    `<style>@media (prefers-color-scheme:dark){${DARK_STYLE}}</style>`,
+    `<title>${escape(subject)}</title></head><body ${styled('page')}>`,
     // Preview text, which mail programs show next to the subject.
-    `<div style="${STYLE.preheader}">${escape(paragraphs[0] ?? '')}</div>`,
-    `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
-    `<div style="${STYLE.brand}"><img src="${escape(publicUrl)}/icon-192.png" alt="" style="${STYLE.logo}">${escape(shopName)}</div>`,
-    `<div style="${STYLE.words}"><h1 style="${STYLE.headline}">${escape(getHeadline(content))}</h1>`,
-    paragraphsHtml([greeting, ...paragraphs]),
-    rowsHtml(rows),
+    `<div ${styled('preheader')}>${escape(paragraphs[0] ?? '')}</div>`,
+    `<table role="presentation" ${styled('frame')}><tr><td ${styled('outer')}><div ${styled('sheet')}>`,
+    `<div ${styled('brand')}><img src="${escape(publicUrl)}/icon-192.png" alt="" ${styled('logo')}>${escape(shopName)}</div>`,
+    `<div ${styled('words')}><h1 ${styled('headline')}>${escape(getHeadline(content))}</h1>`,
+    renderParagraphs([greeting, ...paragraphs]),
+    step === undefined ? '' : renderSteps(step),
+    renderRows(rows, items, publicUrl),
     action === undefined
       ? ''
-      : `<p style="${STYLE.action}"><a href="${escape(action.url)}" style="${STYLE.button}">${escape(action.label)}</a></p>`,
-    sections.map(sectionHtml).join(''),
-    closing === undefined ? '' : `<p style="${STYLE.closing}">${escape(closing)}</p>`,
-    `</div>${footerHtml(sender)}</div></td></tr></table></body></html>`,
+      : `<p ${styled('action')}><a href="${escape(action.url)}" ${styled('button')}>${escape(action.label)}</a></p>`,
+    link === undefined
+      ? ''
+      : `<p ${styled('paragraph')}><a href="${escape(link.url)}" ${styled('link')}>${escape(link.label)}</a></p>`,
+    sections.map((section) => renderSection(section, publicUrl)).join(''),
+    closing === undefined ? '' : `<p ${styled('closing')}>${escape(closing)}</p>`,
+    `</div>${renderFooter(sender)}</div></td></tr></table></body></html>`,
   ].join('');
 }
 
-function footerHtml({ shopName, shopAddress, publicUrl }: Sender): string {
+function renderFooter({ shopName, shopAddress, publicUrl }: Sender): string {
   const address = shopAddress === null ? '' : `, ${escape(shopAddress)}`;
-  const returns = `<a href="${escape(publicUrl)}/returns" style="${STYLE.link}">Returns</a>`;
-  return `<div style="${STYLE.footer}">${escape(shopName)}${address}<br>${returns}</div>`;
+  const returns = `<a href="${escape(publicUrl)}/returns" ${styled('link')}>Returns</a>`;
+  return `<div ${styled('footer')}>${escape(shopName)}${address}<br>${returns}</div>`;
 }
 
-function sectionHtml({ heading, rows = [], paragraphs = [] }: EmailSection): string {
-  return `<h2 style="${STYLE.heading}">${escape(heading)}</h2>${rowsHtml(rows)}${paragraphsHtml(paragraphs)}`;
+function renderSection({ heading, items = [], rows = [], paragraphs = [] }: EmailSection, publicUrl: string) {
+  return `<h2 ${styled('heading')}>${escape(heading)}</h2>${renderRows(rows, items, publicUrl)}${renderParagraphs(paragraphs)}`;
 }
 
-function paragraphsHtml(paragraphs: readonly string[]): string {
-  return paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escape(text)}</p>`).join('');
+function renderParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p ${styled('paragraph')}>${escape(text)}</p>`).join('');
 }
 
-function rowsHtml(rows: readonly EmailRow[]): string {
-  if (rows.length === 0) return '';
-  const lines = rows.map(
-    ([label, value]) =>
-      `<tr><td style="${STYLE.label}">${escape(label)}</td><td style="${STYLE.value}">${escape(value)}</td></tr>`,
+function renderSteps(step: number): string {
+  const cells = ORDER_STEPS.map(
+    (name, index) =>
+      `<td ${styled(index < step ? 'taken' : 'step')}>${index < step ? '✓' : '&nbsp;'}<br>${name}</td>`,
   );
-  return `<table style="${STYLE.rows}">${lines.join('')}</table>`;
+  return `<table ${styled('rows')}><tr>${cells.join('')}</tr></table>`;
+}
+
+function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publicUrl: string): string {
+  if (rows.length + items.length === 0) return '';
+  const lines = [
+    ...items.map(
+      ({ name, size, qty, totalCents, image }) =>
+        `<tr>${renderThumbnail(image, publicUrl)}<td ${styled('label')}>${escape(name)}<br>${escape(formatSize(size))} × ${qty}</td><td ${styled('value')}>${formatRand(totalCents)}</td></tr>`,
+    ),
+    ...rows.map(
+      ([label, value]) =>
+        `<tr><td ${items.length > 0 ? 'colspan="2" ' : ''}${styled('label')}>${escape(label)}</td><td ${styled('value')}>${escape(value)}</td></tr>`,
+    ),
+  ];
+  return `<table ${styled('rows')}>${lines.join('')}</table>`;
+}
+
+/** The picture is next to the name, so it has no text of its own. Pictures of other hosts would tell them who reads. */
+function renderThumbnail(image: string | undefined, publicUrl: string): string {
+  const picture = image?.startsWith('/')
+    ? `<img src="${escape(publicUrl + image)}" alt="" width="72" height="90" ${styled('thumbnail')}>`
+    : '';
+  return `<td ${styled('picture')}>${picture}</td>`;
 }
 
 const ENTITIES: Record<string, string> = {

@@ -35,12 +35,13 @@ describe('e-mails', () => {
     shopAddress: '1 Hoofstraat, Paarl',
     deliveryTimes: { afterPayment: '2-3 business days', nationwide: '5-10 business days' },
   };
+  const ORDER_LINE = { name: 'Boulder Tee', size: 'M', qty: 2, totalCents: 598_00 };
   const ORDER: OrderMail = {
     to: 'thandi@shop.example',
     name: 'Thandi',
     orderId: 'order-1',
     orderNumber: '10001',
-    lines: [{ name: 'Boulder Tee', size: 'M', qty: 2, totalCents: 598_00 }],
+    lines: [ORDER_LINE],
     itemsCents: 598_00,
     shippingCents: 0,
     totalCents: 598_00,
@@ -84,16 +85,60 @@ describe('e-mails', () => {
 
   test('the mail of a payment says how long delivery takes, as the owner set it', () => {
     for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat: null } })) {
-      expect(form).toContain('expect it in 2-3 business days');
+      expect(form).toContain('expect it in 2-3 business days.');
     }
   });
 
   test('the mail of a delivery names the rights of the buyer with their last days', () => {
     for (const form of both({ kind: 'orderDelivered', deliveredAt: '2026-11-21T09:00:00.000Z', ...ORDER })) {
-      expect(form).toContain('until 28 November 2026 you may cancel');
-      expect(form).toContain('until 21 December 2026 we exchange');
-      expect(form).toContain('until 21 May 2027 we repair it, replace it or refund it');
+      expect(form).toContain('return it for a refund until 28 November 2026');
+      expect(form).toContain('exchange it until 21 December 2026');
+      expect(form).toContain('If something is faulty, tell us until 21 May 2027');
+      expect(form).toMatch(/Return or exchange/);
+      expect(form).toContain('https://shop.test/order/order-1');
       expect(form).toContain('https://shop.test/returns');
+    }
+  });
+
+  const PARCEL = { carrier: 'Berg Couriers', trackingNumber: 'BC-1', trackingUrl: null };
+  const PAID_ORDER = {
+    ...ORDER,
+    lines: [{ ...ORDER_LINE, image: '/images/products/boulder-tee-640.webp' }],
+    shipTo: '12 Long Street, Durban, 4001',
+    paidAt: '2026-11-27T09:00:00.000Z',
+  };
+
+  test('the email of a parcel shows items with pictures, address, steps and days of arrival', () => {
+    const [text, html] = both({ kind: 'orderShipped', ...PAID_ORDER, parcel: PARCEL, isCorrection: false });
+    for (const form of [text, html]) {
+      expect(form).toContain('Expect it Tue 1 – Wed 2 Dec');
+      expect(form).toContain('Thandi, 12 Long Street, Durban, 4001');
+    }
+    expect(text).toContain('2 × Boulder Tee (M): R598.00');
+    expect(html).toContain('Boulder Tee<br>Size M × 2');
+    expect(text).toContain('[x] Ordered  [x] Paid  [x] On its way  [ ] Delivered');
+    expect(html).toContain('<img src="https://shop.test/images/products/boulder-tee-640.webp" alt=""');
+    expect(html?.match(/✓/g)).toHaveLength(3);
+  });
+
+  test('a picture at another host is left out of an email, because it would tell who reads it', () => {
+    const lines = [{ ...ORDER_LINE, image: 'https://pictures.test/a.jpg' }];
+    const [, html] = both({ kind: 'orderExpired', ...PAID_ORDER, lines });
+    expect(html).not.toContain('pictures.test');
+  });
+
+  test('an email that an earlier version queued is sent without pictures, address and days', () => {
+    const [text, html] = both({ kind: 'orderShipped', ...ORDER, parcel: PARCEL, isCorrection: false });
+    expect(text).not.toMatch(/Expect it|DELIVERY ADDRESS|undefined/);
+    expect(html).not.toMatch(/products|Delivery address|undefined/);
+  });
+
+  test('mail programs with a dark mode get dark colours, and no text remains dark on dark', () => {
+    const [, html = ''] = both({ kind: 'orderPaid', ...PAID_ORDER, invoice: { ...INVOICE, vat: null } });
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?)\}<\/style>/.exec(html) ?? [];
+    for (const [, name = ''] of html.matchAll(/class="(\w+)" style="[^"]*color:#(?:10201a|4a564f|2f6f11)/g)) {
+      if (name !== 'button') expect(dark).toContain(`.${name}`);
     }
   });
 
@@ -247,7 +292,14 @@ describe('e-mails', () => {
     orderCancelled: { kind: 'orderCancelled', ...ORDER, name: EVIL },
     orderRestored: { kind: 'orderRestored', ...ORDER, name: EVIL },
     orderReturn: { kind: 'orderReturn', ...RETURN, name: EVIL },
-    orderShipped: { kind: 'orderShipped', ...ORDER, name: EVIL, parcel: EVIL_PARCEL, isCorrection: false },
+    orderShipped: {
+      kind: 'orderShipped',
+      ...ORDER,
+      name: EVIL,
+      shipTo: EVIL,
+      parcel: EVIL_PARCEL,
+      isCorrection: false,
+    },
     unpaidOrderCancelled: { kind: 'unpaidOrderCancelled', ...ORDER, name: EVIL },
     paidOrderCancelled: { kind: 'paidOrderCancelled', ...ORDER, name: EVIL },
     refundStarted: { kind: 'refundStarted', ...ORDER, ...REFUND, name: EVIL },

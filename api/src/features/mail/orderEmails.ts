@@ -1,9 +1,11 @@
 import { formatConsumerRights } from '@shop/domain/consumerRights';
+import { formatArrival } from '@shop/domain/deliveryTimes';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
-import type { EmailContent, EmailRow } from './emailContent.ts';
+import type { EmailContent, EmailRow, EmailSection } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
+import { toInvoiceRecipient } from './plainText.ts';
 import type { Sender } from './emailContent.ts';
 import type { Mail, OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
 
@@ -17,19 +19,26 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
     paragraphs: [
       `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
     ],
-    rows: toOrderRows(mail),
+    step: 1,
+    ...toOrderTable(mail),
     action: { label: 'Pay for the order', url: getOrderUrl(mail, publicUrl) },
+    sections: getAddressSections(mail),
     closing: "Already paid? You're all set.",
   };
 }
 
 export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
+  const arrival = getArrival(mail, sender);
   return {
     subject: `Payment received: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
-    paragraphs: [`We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}.`],
+    paragraphs: [
+      `We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}${arrival === null ? '' : ` (${arrival})`}.`,
+    ],
+    step: 2,
+    ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, sender.publicUrl) },
-    sections: [invoiceSection(mail.invoice, mail, toOrderRows(mail), sender)],
+    sections: [...getAddressSections(mail), invoiceSection(mail.invoice, mail, toOrderRows(mail), sender)],
     closing: "Keep this email. It's your proof of purchase.",
   };
 }
@@ -40,20 +49,14 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
   return {
     subject: `Delivered: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
-    paragraphs: [`Your order was delivered on ${formatShopDate(deliveredAt)}. We hope that everything fits.`],
-    rows: toOrderRows(mail),
-    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
-    sections: [
-      {
-        heading: 'Returns and exchanges: your dates',
-        paragraphs: [
-          `Changed your mind: until ${cancelUntil} you may cancel the order without giving a reason (Electronic Communications and Transactions Act, section 44). You only pay for the return courier. We'll refund you within 30 days, the same way you paid.`,
-          `Wrong size: until ${exchangeUntil} we exchange what is unworn, unwashed and in its original packaging.`,
-          `Faulty, or not what you ordered: until ${faultyUntil} we repair it, replace it or refund it, as you choose, and carry the cost of the return (Consumer Protection Act, section 56).`,
-          `How it works: ${publicUrl}/returns`,
-        ],
-      },
+    paragraphs: [
+      `Your order was delivered on ${formatShopDate(deliveredAt)}. We hope everything fits.`,
+      `If it doesn't, return it for a refund until ${cancelUntil} or exchange it until ${exchangeUntil}. If something is faulty, tell us until ${faultyUntil}.`,
     ],
+    step: 4,
+    ...toOrderTable(mail),
+    action: { label: 'Return or exchange', url: getOrderUrl(mail, publicUrl) },
+    link: { label: 'Your rights, and how returns work', url: `${publicUrl}/returns` },
   };
 }
 
@@ -65,7 +68,7 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
       "We didn't receive a payment for this order in time, so your items are back on sale. Nothing was charged.",
       'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
   };
 }
@@ -78,7 +81,7 @@ export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sen
       "Your payment arrived after the reservation had ended, and by then something in it had sold out. We're sorry.",
       "We'll refund the whole amount, the same way you paid. You don't need to do anything.",
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
@@ -104,7 +107,7 @@ export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender)
       'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
       "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
     ],
-    rows: toOrderRows(mail),
+    ...toOrderTable(mail),
     action: {
       label: 'See the order',
       url: MANUAL_REASONS.has(mail.reason)
@@ -117,12 +120,31 @@ export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender)
 export const getOrderUrl = ({ orderId }: OrderMail, publicUrl: string): string =>
   `${publicUrl}/order/${orderId}`;
 
-export function toOrderRows({ lines, shippingCents, totalCents }: OrderMail): EmailRow[] {
+export function toOrderRows(mail: OrderMail): EmailRow[] {
   return [
-    ...lines.map(
+    ...mail.lines.map(
       ({ name, size, qty, totalCents: cents }) => [`${qty} × ${name} (${size})`, formatRand(cents)] as const,
     ),
-    ['Shipping', formatRand(shippingCents)],
-    ['Total', formatRand(totalCents)],
+    ...toAmountRows(mail),
   ];
 }
+
+/** Presents the items of an order with their pictures, and its amounts. */
+export const toOrderTable = (mail: OrderMail): Pick<EmailContent, 'items' | 'rows'> => ({
+  items: mail.lines,
+  rows: toAmountRows(mail),
+});
+
+const toAmountRows = ({ shippingCents, totalCents }: OrderMail): EmailRow[] => [
+  ['Shipping', formatRand(shippingCents)],
+  ['Total', formatRand(totalCents)],
+];
+
+export const getAddressSections = ({ name, shipTo }: OrderMail): EmailSection[] =>
+  shipTo === undefined
+    ? []
+    : [{ heading: 'Delivery address', paragraphs: [toInvoiceRecipient({ name, address: shipTo })] }];
+
+/** Returns the days on which a paid order arrives; null when they are not known. */
+export const getArrival = ({ paidAt }: OrderMail, { deliveryTimes }: Sender): string | null =>
+  paidAt === undefined ? null : formatArrival(deliveryTimes.afterPayment, new Date(paidAt));

@@ -1,10 +1,12 @@
 import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import { toOrderRows, getOrderUrl } from './orderEmails.ts';
+import { getAddressSections, getArrival, getOrderUrl, toOrderTable } from './orderEmails.ts';
 import { removeLinks } from './plainText.ts';
 
-export function orderShippedEmail(mail: MailOf<'orderShipped'>, { publicUrl }: Sender): EmailContent {
+export function orderShippedEmail(mail: MailOf<'orderShipped'>, sender: Sender): EmailContent {
+  const { publicUrl } = sender;
+  const arrival = getArrival(mail, sender);
   const { carrier, trackingNumber, trackingUrl } = mail.parcel;
   const parcel: EmailRow[] = [
     ['Carrier', removeLinks(carrier)],
@@ -18,14 +20,15 @@ export function orderShippedEmail(mail: MailOf<'orderShipped'>, { publicUrl }: S
     paragraphs: [
       mail.isCorrection
         ? "The tracking number we sent you was wrong. Here's the right one."
-        : `Your parcel is with ${removeLinks(carrier)}.`,
+        : `Your parcel is with ${removeLinks(carrier)}.${arrival === null ? '' : ` Expect it ${arrival}.`}`,
     ],
+    step: 3,
     rows: parcel,
     action:
       trackingUrl === null
         ? { label: 'See the order', url: getOrderUrl(mail, publicUrl) }
         : { label: 'Track the parcel', url: trackingUrl },
-    sections: [{ heading: 'In your parcel', rows: toOrderRows(mail) }],
+    sections: [{ heading: 'In your parcel', ...toOrderTable(mail) }, ...getAddressSections(mail)],
     closing: "When it arrives, try everything on. If it's not right, you can return or exchange it.",
   };
 }

@@ -127,9 +127,12 @@ export function toOrderMail({ order, lines }: OrderWithLines): OrderMail {
       size: line.size,
       qty: line.qty,
       totalCents: lineCents(line),
+      image: line.image,
     })),
     itemsCents: order.itemsCents,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
+    shipTo: [order.address, order.city, order.postalCode].join(', '),
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
   };
 }

@@ -1,0 +1,57 @@
+import { addDays, getWeekday, shopDay } from './shopDays.ts';
+
+/** Public holidays with a fixed date, as month and day (Public Holidays Act 36 of 1994, Schedule 1). */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
+  '01-01',
+  '03-21',
+  '04-27',
+  '05-01',
+  '06-16',
+  '08-09',
+  '09-24',
+  '12-16',
+  '12-25',
+  '12-26',
+]);
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+const isFixedHoliday = (day: string): boolean => FIXED_HOLIDAYS.has(day.slice(5));
+
+/** Returns Easter Sunday of a year (the Gregorian computus of Meeus, Jones and Butcher). */
+function getEasterSunday(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const leap = Math.floor(century / 4);
+  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leap - moon + 15) % 30;
+  const rest = year % 100;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
+  const days = epact + sunday - 7 * shift + 114;
+  return shopDay(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)));
+}
+
+/** Returns true for public holidays of South Africa; one on a Sunday makes the Monday a holiday too (section 2(1)). */
+function isPublicHoliday(day: string): boolean {
+  if (isFixedHoliday(day)) return true;
+  if (getWeekday(day) === 1 && isFixedHoliday(addDays(day, -1))) return true;
+  const easter = getEasterSunday(Number(day.slice(0, 4)));
+  return day === addDays(easter, -2) || day === addDays(easter, 1);
+}
+
+function isBusinessDay(day: string): boolean {
+  const weekday = getWeekday(day);
+  return weekday !== SATURDAY && weekday !== SUNDAY && !isPublicHoliday(day);
+}
+
+/** Returns the day that is so many business days after a day, in South Africa. */
+export function addBusinessDays(start: string, count: number): string {
+  let day = start;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
