@@ -20,7 +20,7 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
       <legend>Delivery details</legend>
       <TextField label="Street" autoComplete="street-address" {...form.field('street')} />
       <TextField label="City" autoComplete="address-level2" {...form.field('city')} />
-      <TextField label="State" autoComplete="address-level1" {...form.field('state')} />
+      <TextField label="Province" autoComplete="address-level1" {...form.field('state')} />
       <TextField
         label="Postal Code"
         inputMode="numeric"

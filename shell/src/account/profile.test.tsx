@@ -401,7 +401,7 @@ describe('the address of a profile', () => {
     ['Postal Code', '76460', 'Postal code must be 4 digits.'],
     ['Street', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
     ['City', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
-    ['State', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
+    ['Province', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
   ])('%s in the profile refuses a pasted text that is too long: %j', async (label, pasted, sentence) => {
     const api = aProfileApi().on(myOrders, []);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });

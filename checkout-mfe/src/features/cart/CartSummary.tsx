@@ -14,6 +14,7 @@ import {
   cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { ArrivalNote } from '../../shared/ArrivalNote.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { useOpenCheckout } from './useOpenCheckout.ts';
 
@@ -38,6 +39,7 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
       <h2>Subtotal ({count}) items</h2>
       <p className="amount">{formatRand(itemsCents)}</p>
       <FreeShippingNote />
+      {count === 0 ? null : <ArrivalNote />}
       <Button variant="primary" disabled={count === 0} onClick={handleProceed}>
         Proceed To Checkout
       </Button>

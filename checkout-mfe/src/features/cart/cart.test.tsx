@@ -46,6 +46,7 @@ describe('the cart', () => {
     mockApi().on(getProduct, aProduct({ ...boulder, price: 33.3 }));
     renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 33.3, qty: 3 })] } });
     expect(await screen.findByText('Subtotal (3) items')).toBeVisible();
+    expect(screen.getByText(/^Arrives .+ if you pay today\.$/)).toBeVisible();
     expect(screen.getAllByText('R99.90')).toHaveLength(2);
   });
 

@@ -4,6 +4,7 @@ import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
+import { useArrival } from '../../shared/useArrival.ts';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -12,10 +13,12 @@ export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
   const { afterPayment } = useGetShopConfigQuery({}).data?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES;
+  const arrival = useArrival(order.paidAt);
+  const deliveryTime = arrival === null ? afterPayment : `${afterPayment} (${arrival})`;
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaymentRefunded(toPaymentFacts(events)), afterPayment)}</p>
+      <p>{nextStep(order, isPaymentRefunded(toPaymentFacts(events)), deliveryTime, arrival)}</p>
     </Box>
   );
 }
@@ -24,11 +27,12 @@ function nextStep(
   { isDelivered, shipment, refundDue, user }: Order,
   isBack: boolean,
   deliveryTime: string,
+  arrival: string | null,
 ): string {
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
   if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
-  if (shipment) return 'Your parcel is on its way to you.';
+  if (shipment) return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;
   return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
 }
 

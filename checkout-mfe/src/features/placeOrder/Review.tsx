@@ -13,6 +13,7 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
+import { ArrivalNote } from '../../shared/ArrivalNote.tsx';
 import { DollarNote } from '../../shared/DollarNote.tsx';
 import { addressLine } from '../../shared/orderSummary/addressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
@@ -97,6 +98,7 @@ function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewA
         total,
       }}
     >
+      {isEmpty ? null : <ArrivalNote />}
       {ordering.status === 'totalsChanged' && !isEmpty ? (
         <ChangedTotal change={ordering.change} total={total} />
       ) : null}

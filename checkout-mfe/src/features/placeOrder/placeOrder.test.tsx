@@ -5,6 +5,7 @@ import { getOrder, placeOrder } from '@shop/contract/orders';
 import { startPayFastPayment } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
+import { updateProfile } from '@shop/contract/users';
 import { itemAdded, itemRemoved, linesRefreshed } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
@@ -434,7 +435,9 @@ describe('changed totals', () => {
 
   test('who leaves the screen while the settings are read has ordered nothing', async () => {
     let answer: (settings: typeof WITHOUT_PAARL) => void = () => undefined;
-    const api = anApi().on(getShopConfig, () => new Promise((resolve) => (answer = resolve)));
+    const api = anApi()
+      .on(getShopConfig, () => new Promise((resolve) => (answer = resolve)))
+      .on(updateProfile, aUser());
     const { user } = open();
     await user.click(await placeButton());
     await waitFor(() => {

@@ -8,23 +8,28 @@ import {
 } from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
-import { Button, TextField } from '@shop/shared-ui';
+import { Button, CheckboxField, TextField } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 
 interface ShippingFormProps {
   start: ShippingFields;
-  onContinue: (fields: ShippingFields) => void;
+  /** Initial choice to save the address to the profile. */
+  isForProfile: boolean;
+  onContinue: (fields: ShippingFields, isForProfile: boolean) => void;
 }
 
-export function ShippingForm({ start, onContinue }: ShippingFormProps) {
+export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormProps) {
+  const [isSaved, setIsSaved] = useState(isForProfile);
   const form = useShopForm({
     defaultValues: start,
     schema: ShippingFields,
     mode: 'onTouched',
     toastId: 'the address of an order',
-    send: onContinue,
+    send: (fields) => {
+      onContinue(fields, isSaved);
+    },
   });
   const { trigger } = form;
   // Validates at mount: an address stored under other rules would disable the button without a message.
@@ -72,6 +77,13 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
         value={COUNTRY}
         readOnly
         hint="We deliver within South Africa only."
+      />
+      <CheckboxField
+        label="Save this address to my profile"
+        checked={isSaved}
+        onChange={({ currentTarget }) => {
+          setIsSaved(currentTarget.checked);
+        }}
       />
       <Button type="submit" variant="primary" disabled={!form.formState.isValid}>
         Continue

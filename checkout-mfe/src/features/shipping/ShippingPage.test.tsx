@@ -1,4 +1,5 @@
 import { getPaymentMethods } from '@shop/contract/config';
+import { updateProfile } from '@shop/contract/users';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,7 +25,9 @@ test.each(SENTENCES)('leaving %s empty says: %s [5.16]', async (label, sentence)
 });
 
 test('Continue opens with the last missing field, saves the trimmed address and leads to payment [2.55] [3.5] [4.3] [5.19]', async () => {
-  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const api = mockApi()
+    .on(getPaymentMethods, { methods: ['Credit Card'] })
+    .on(updateProfile, aUser());
   const { user, path, store } = renderCheckout('/shipping', { user: aUser() });
   await user.type(await screen.findByLabelText('Address'), ' 1 Main Street ');
   await user.type(screen.getByLabelText('City'), 'Paarl ');
@@ -45,6 +48,41 @@ test('Continue opens with the last missing field, saves the trimmed address and 
     phone: '0821234567',
     country: 'South Africa',
   });
+  const { _id } = aUser();
+  const saved = { street: '1 Main Street', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
+  await waitFor(() => {
+    expect(api.calls(updateProfile)).toEqual([{ _id, address: { ...saved, country: 'South Africa' } }]);
+  });
+});
+
+const HOME = { street: '9 Oak Road', city: 'Wellington', postalCode: '7655', phone: '0211112222' };
+
+test('the address of a profile that has one is replaced only when the buyer asks for it', async () => {
+  const api = mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const { user, path } = renderCheckout('/shipping', { user: aUser({ address: HOME }) });
+  const choice = await screen.findByRole('checkbox', { name: 'Save this address to my profile' });
+  expect(choice).not.toBeChecked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(path()).toBe('/payment');
+  });
+  expect(api.calls(updateProfile)).toEqual([]);
+});
+
+test('an address that could not be saved to the profile says so and does not stop the order', async () => {
+  mockApi()
+    .on(getPaymentMethods, { methods: ['Credit Card'] })
+    .fail(updateProfile, 500, { code: 'internal', message: 'Something went wrong.' });
+  const { user, path } = renderCheckout('/shipping', {
+    user: aUser(),
+    cart: { shippingAddress: anAddress() },
+  });
+  expect(await screen.findByRole('checkbox')).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/Your address was not saved to your profile/)).toBeVisible();
+  expect(path()).toBe('/payment');
 });
 
 test.each([

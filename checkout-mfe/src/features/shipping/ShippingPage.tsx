@@ -1,6 +1,9 @@
+import type { ShippingFields } from '@shop/contract/checkoutForms';
 import { COUNTRY } from '@shop/domain/addresses';
 import {
   Container,
+  errorMessage,
+  notify,
   PageHeading,
   selectShippingAddress,
   selectUserInfo,
@@ -9,6 +12,7 @@ import {
   useAppSelector,
   useGetPaymentMethodsQuery,
   useNavigate,
+  useUpdateProfileMutation,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepFrame } from '../../shared/steps/StepFrame.ts';
@@ -23,6 +27,12 @@ export function ShippingPage() {
   // Preloads the payment methods, so that the next step opens with all of them and its button does not move
   // while pressed.
   useGetPaymentMethodsQuery();
+  const [update] = useUpdateProfileMutation();
+  /** Saves the address in the background: the order needs it in the cart alone. */
+  const saveToProfile = async (_id: string, { address: street, ...rest }: ShippingFields) => {
+    const { error } = await update({ _id, address: { street, ...rest, country: COUNTRY } });
+    if (error) notify.error(`Your address was not saved to your profile. ${errorMessage(error)}`);
+  };
 
   return (
     <Container>
@@ -32,7 +42,9 @@ export function ShippingPage() {
         <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
         <ShippingForm
           start={getStartingAddress(inCart, user)}
-          onContinue={(fields) => {
+          isForProfile={user?.address?.street === undefined}
+          onContinue={(fields, isForProfile) => {
+            if (user && isForProfile) void saveToProfile(user._id, fields);
             dispatch(shippingAddressSaved({ ...fields, country: COUNTRY }));
             void navigate('/payment');
           }}
