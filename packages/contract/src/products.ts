@@ -103,6 +103,8 @@ export const ListProductsOutput = z.object({
   moved: z.optional(z.object({ category: z.string() })),
   /** Corrected keyword that was searched for; sent when the keyword as typed matched nothing. */
   correctedTo: z.optional(z.string()),
+  /** Search without the words that are sizes, and the size; sent when the keyword as typed matched nothing. */
+  asFilter: z.optional(z.object({ keyword: z.string(), size: z.string() })),
 });
 
 export const listProducts = endpoint({

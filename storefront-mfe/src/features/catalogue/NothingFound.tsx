@@ -11,8 +11,9 @@ const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
 /** The result of a search without products: the reason, other searches that have results, and links. */
 export function NothingFound({ keyword }: { keyword: string }) {
-  const { sentence, candidates, isNumber } = useMemo(() => getSearchAdvice(keyword), [keyword]);
-  const suggestions = useSearchSuggestions(candidates);
+  const advice = useMemo(() => getSearchAdvice(keyword), [keyword]);
+  const { sentence, isNumber } = advice;
+  const suggestions = useSearchSuggestions(advice);
   return (
     <>
       <Advice text="No products found">

@@ -31,6 +31,11 @@ export function ProductListing(props: ProductListingProps) {
     const page = pageNumber === '1' ? '' : `/page/${pageNumber}`;
     return <Navigate replace to={getCategoryPath(shown.moved.category) + page + search} />;
   }
+  if (shown?.asFilter) {
+    const { keyword, size } = shown.asFilter;
+    const path = keyword === '' ? '/home' : `/search/${encodeURIComponent(keyword)}`;
+    return <Navigate replace to={path + toQueryString({ ...filters, size: [size] })} />;
+  }
   if (isAbsent) return <NotFound what="Category" />;
   const pager = (place: string) =>
     shown && shown.pages > 1 ? (

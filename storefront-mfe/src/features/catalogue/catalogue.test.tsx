@@ -181,14 +181,28 @@ describe('the catalogue', () => {
       });
     });
 
-    test('of one word offers its beginning where that finds something', async () => {
-      const api = openWith(['hoodie', 'hood'], 'hoodies');
-      await screen.findByText(/We couldn't find “hoodies”/);
-      expect(await linksOf('Searches that find something')).toContainEqual([
-        'Search for “hoodie”',
-        '/search/hoodie',
-      ]);
-      expect(api.calls(listProducts).length).toBeLessThan(8);
+    test('of one word offers its beginning where that is a word of what it finds', async () => {
+      const api = openWith(['teeshi', 'teesh', 'tee'], 'teeshi');
+      api.on(listProducts, ({ keyword: asked = '' }) =>
+        asked.startsWith('teesh') ? onePage() : onePage(aProductSummary({ name: 'Boulder Tee' })),
+      );
+      await screen.findByText(/We couldn't find “teeshi”/);
+      await waitFor(async () => {
+        expect(await linksOf('Searches that find something')).toEqual([['Search for “tee”', '/search/tee']]);
+      });
+      const asked = api.calls(listProducts).filter(({ keyword }) => keyword !== 'teeshi');
+      expect(asked.filter(({ keyword }) => keyword === 'tee')).toMatchObject([{ exact: '1' }]);
+      expect(asked.length).toBeLessThan(8);
+    });
+
+    test('whose words are sizes becomes a list that is filtered by them', async () => {
+      const tee = aProductSummary();
+      mockApi().on(listProducts, ({ keyword }) =>
+        keyword === 'xl tee' ? { ...onePage(), asFilter: { keyword: 'tee', size: 'xl' } } : onePage(tee),
+      );
+      const { path } = renderShop(storefront, { route: '/search/xl%20tee' });
+      expect(await screen.findByRole('link', { name: new RegExp(tee.name) })).toBeVisible();
+      expect(path()).toBe('/search/tee?size=xl');
     });
 
     test('of digits points to the orders', async () => {
@@ -622,6 +636,7 @@ describe('advice on a search', () => {
     expect(getSearchAdvice(' 10042 ')).toEqual({
       sentence: 'No products match “10042”.',
       candidates: [],
+      areStems: false,
       isNumber: true,
     });
   });

@@ -9,9 +9,13 @@ export interface SearchAdvice {
   readonly sentence: string;
   /** Searches that may have results, the most similar first. */
   readonly candidates: readonly string[];
+  /** True if the candidates are beginnings of the word, which may be no words. */
+  readonly areStems: boolean;
   /** True if the search may be for an order number. */
   readonly isNumber: boolean;
 }
+
+const NO_CANDIDATES = { candidates: [], areStems: false } as const;
 
 /** Returns advice for a search without results. */
 export function getSearchAdvice(keyword: string): SearchAdvice {
@@ -22,17 +26,19 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
   if (words.length === 0) {
     return {
       sentence: 'Type a word or a number to search.',
-      candidates: [],
+      ...NO_CANDIDATES,
       isNumber,
     };
   }
-  if (isNumber) return { sentence: `No products match “${typed}”.`, candidates: [], isNumber };
+  if (isNumber) return { sentence: `No products match “${typed}”.`, ...NO_CANDIDATES, isNumber };
   if (words.length > 1) {
-    return { sentence: 'Nothing matches all of those words.', candidates: dropWords(words), isNumber };
+    const candidates = dropWords(words);
+    return { sentence: 'Nothing matches all of those words.', candidates, areStems: false, isNumber };
   }
   return {
     sentence: `We couldn't find “${typed}”. Check the spelling or try another word.`,
     candidates: shortenWord(word),
+    areStems: true,
     isNumber,
   };
 }

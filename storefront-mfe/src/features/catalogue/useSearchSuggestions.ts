@@ -1,4 +1,6 @@
+import { getWordWeights } from '@shop/domain/searchWords';
 import { useEffect, useState } from 'react';
+import type { SearchAdvice } from './searchAdvice.ts';
 import { useLazyListProductsQuery } from '../../shared/catalogueEndpoints.ts';
 
 const MAX_SUGGESTIONS = 2;
@@ -10,10 +12,10 @@ interface Suggestions {
 }
 
 /**
- * Returns the first two candidates that have results. They are tried one after the other, because two are usually
- * enough.
+ * Returns the first two candidates that have results without a correction. The beginning of a word counts only if it is
+ * itself a word of a result. They are tried one after the other, because two are usually enough.
  */
-export function useSearchSuggestions(candidates: readonly string[]): readonly string[] {
+export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): readonly string[] {
   const [search] = useLazyListProductsQuery();
   const [suggestions, setSuggestions] = useState<Suggestions>({ candidates, found: [] });
   useEffect(() => {
@@ -22,9 +24,11 @@ export function useSearchSuggestions(candidates: readonly string[]): readonly st
       const found: string[] = [];
       for (const keyword of candidates) {
         if (found.length === MAX_SUGGESTIONS) return;
-        const { data } = await search({ keyword, pageNumber: '1' }, true);
+        const { data } = await search({ keyword, pageNumber: '1', exact: '1' }, true);
         if (!isCurrent) return;
-        if (data && data.products.length > 0) found.push(keyword);
+        const products = data?.products ?? [];
+        if (areStems ? products.some((product) => getWordWeights(product).has(keyword)) : products.length > 0)
+          found.push(keyword);
         setSuggestions({ candidates, found: [...found] });
       }
     };
@@ -32,6 +36,6 @@ export function useSearchSuggestions(candidates: readonly string[]): readonly st
     return () => {
       isCurrent = false;
     };
-  }, [search, candidates]);
+  }, [search, candidates, areStems]);
   return suggestions.candidates === candidates ? suggestions.found : [];
 }

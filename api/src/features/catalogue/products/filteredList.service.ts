@@ -2,6 +2,7 @@ import type { listProducts as listProductsCall } from '@shop/contract/products';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ProductSort } from '@shop/domain/products';
+import { splitKeyword } from '@shop/domain/searchWords';
 import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
 import { MAX_PAGES, getPage } from '../../../http/paging.ts';
@@ -13,6 +14,7 @@ import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, findCategory, toFacets, countProducts } from '../search/facets.ts';
 import type { Matches, SearchQuery } from '../search/matches.sql.ts';
 import { NO_MATCHES, findMatches, toMatchesSql } from '../search/matches.sql.ts';
+import type { Search } from '../search/search.service.ts';
 import { parseSearch } from '../search/search.service.ts';
 import { getMatchCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
@@ -35,6 +37,7 @@ export interface FoundProducts {
   readonly facets?: ProductFacets;
   readonly category?: NameWithSlug;
   readonly correctedTo?: string;
+  readonly asFilter?: { readonly keyword: string; readonly size: string };
   readonly moved?: { readonly category: string };
 }
 
@@ -103,13 +106,13 @@ export async function searchFiltered(
   const named = isFiltered(filters) ? await facetCounts.within(filters) : [];
   await assertKnown(db, named, filters);
   const isPlain = !isFiltered(filters) && getSort(query.sort, true) === 'relevance';
-  const understood = await parseSearch(db.read, {
-    keyword,
+  const exact = query.exact ?? false;
+  const known = {
     withDrafts: viewer.seesDrafts && isPlain,
-    exact: query.exact ?? false,
     synonyms: await knownSynonyms(db),
     counts: await getMatchCounts(db),
-  });
+  };
+  const understood = await parseSearch(db.read, { ...known, keyword, exact });
   const found = understood
     ? await findFilteredMatches(db, understood, { ...query, groups: named })
     : NO_MATCHES;
@@ -120,7 +123,24 @@ export async function searchFiltered(
     ...(query.facets ? { facets: toFacets(among, filters) } : {}),
     ...findRequestedCategory(named, filters),
     ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),
+    ...(understood || exact || filters.size ? {} : await findSizeFilter({ db, facetCounts }, keyword, known)),
   };
+}
+
+/** Returns a search for a size, if its other words find something, as the search for these, filtered by the size. */
+async function findSizeFilter(
+  { db, facetCounts }: ListDeps,
+  typed: string,
+  known: Omit<Search, 'keyword'>,
+): Promise<Pick<FoundProducts, 'asFilter'>> {
+  const groups = await facetCounts.within(ANY_PRICE);
+  const sizes = new Set(groups.flatMap((group) => group.sizes.map(({ slug }) => slug)));
+  const words = splitKeyword(typed);
+  const [size, ...others] = words.filter((word) => sizes.has(word));
+  if (size === undefined || others.length > 0) return {};
+  const keyword = words.filter((word) => word !== size).join(' ');
+  const isFound = keyword === '' || (await parseSearch(db.read, { ...known, keyword })) !== null;
+  return isFound ? { asFilter: { keyword, size } } : {};
 }
 
 function findRequestedCategory(

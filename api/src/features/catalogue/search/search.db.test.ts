@@ -20,7 +20,7 @@ import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { seedLarge } from '../../../seed/seedLarge.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
-import { aProduct } from '../../../testing/factories/products.ts';
+import { aProduct, aSizedProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { getQueryPlan } from '../../../testing/queryPlan.ts';
 import type { Statement } from '../../../testing/recordStatements.ts';
@@ -777,6 +777,10 @@ describe('typing errors', () => {
     ['longslevee', 'longsleeve', ['Granite Longsleeve', 'Kelp Shirt']],
     ['bonie', 'beanie', []],
     ['gran1te', 'granite', []],
+    ['tshrt', 'tshirt', ['Boulder Tee']],
+    ['thsirt', 'tshirt', ['Boulder Tee']],
+    ['tshrit', 'tshirt', ['Boulder Tee']],
+    ['tshirrt', 'tshirt', ['Boulder Tee']],
   ])('%p is corrected to %p and leads to %p, if it is near [R.40]', async (keyword, correctedTo, names) => {
     expect(await search(keyword)).toEqual(names.length === 0 ? { names } : { names, correctedTo });
   });
@@ -795,6 +799,18 @@ describe('typing errors', () => {
     expect(await search('ginghm')).toEqual({ names: ['Gingham Skirt'], correctedTo: 'gingham' });
     await admin.call(updateProduct, { productId: id, name: 'Plain Skirt' });
     expect(await search('ginghm')).toEqual({ names: [] });
+  });
+
+  test('words that are sizes become the filter of a search that finds nothing with them', async () => {
+    const plain = { brand: 'Koppie', description: 'Wool.', category: 'Jerseys' };
+    await aSizedProduct(api, { XL: 1 }, { ...plain, name: 'Karoo Jersey' });
+    const find = async (keyword: string, more = {}) =>
+      (await api.anonymous.call(listProducts, { keyword, ...more })).body;
+    expect(await find('xl jersey')).toMatchObject({ total: 0, asFilter: { keyword: 'jersey', size: 'xl' } });
+    expect(await find('Jersey XL')).toMatchObject({ asFilter: { keyword: 'jersey', size: 'xl' } });
+    expect(await find('XL')).toMatchObject({ asFilter: { keyword: '', size: 'xl' } });
+    expect(await find('xl unicorns')).not.toHaveProperty('asFilter');
+    expect(await find('xl jersey', { exact: '1' })).not.toHaveProperty('asFilter');
   });
 
   test('hostile keywords are answered', async () => {
