@@ -133,7 +133,7 @@ test('a new team needs no clone, from npm create to a browser test in the runnin
   expect(built.filter((file) => /mf-(?:manifest|stats)/.test(file))).toEqual([]);
 
   const env = { ...deliverySettings(shop), ...ENVIRONMENT };
-  const runMfe = (...args: string[]) => execa('npx', ['mfe', ...args], { cwd: folder, env });
+  const runMfe = (...args: string[]) => execa('npm', ['run', 'mfe', '--', ...args], { cwd: folder, env });
   await mfe(shop, 'grant', 'reviews', '/reviews');
   await runMfe('publish', 'reviews');
   await runMfe('activate', 'reviews');
