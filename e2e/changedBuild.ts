@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { getMicroFrontendFolder } from '../tools/scripts/paths.ts';
@@ -36,7 +36,7 @@ export async function changeBuild(
     ]),
   );
   const scripts = [...changed].filter(([file]) => isScript(file));
-  const hashes = Object.fromEntries(scripts.map(([file, body]) => [file, sha384(body)]));
+  const hashes = Object.fromEntries(scripts.map(([file, body]) => [file, computeSha384(body)]));
   const description = describe({ ...build, files: { ...build.files, ...hashes } });
   return changed.set('mfe.json', Buffer.from(JSON.stringify(description)));
 }

@@ -1,4 +1,4 @@
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import type { Outputs } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
 import { execa } from 'execa';
@@ -34,5 +34,5 @@ export async function publishBuild(
   outputs: Outputs,
 ): Promise<string> {
   const actor = { by: 'a browser test', why: 'to see it' };
-  return (await publish(folderStore(storeDir), name, outputs, actor)).version;
+  return (await publish(createFolderStore(storeDir), name, outputs, actor)).version;
 }

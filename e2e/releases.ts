@@ -3,7 +3,7 @@ import { Registry } from '@shop/registry/registry';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
@@ -29,7 +29,7 @@ export async function servedVersion(
 
 /** Changes the entry of a micro-frontend like its team, and waits until the shell has read it. */
 export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
-  const store = folderStore(shop.storeDir);
+  const store = createFolderStore(shop.storeDir);
   const { generation: before } = await fetchRegistry(shop);
   const { isChanged } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
   const deadline = Date.now() + PATIENCE_MS;
@@ -59,7 +59,7 @@ export async function release(
   outputs: Outputs,
   { tamper, keepsPrevious = false }: ReleaseOptions = {},
 ): Promise<Restore> {
-  const store = folderStore(shop.storeDir);
+  const store = createFolderStore(shop.storeDir);
   const { version: before } = await servedVersion(shop, name);
   const { version } = await publish(store, name, outputs, ACTOR);
   await tamper?.(store, version);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Koa from 'koa';
-import { apiProxy } from '@shop/web-server/apiProxy';
+import { createApiProxy } from '@shop/web-server/apiProxy';
 import { health } from '@shop/web-server/health';
 import { requestLog } from '@shop/web-server/requestLog';
 import type { Logger } from '@shop/web-server/requestLog';
@@ -20,7 +20,7 @@ export async function createAdminApp(settings: AdminSettings, logger: Logger): P
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(health());
-  app.use(apiProxy(settings));
+  app.use(createApiProxy(settings));
   const { storeDir: root, allowOrigin } = settings;
   for (const middleware of root === null ? [] : storeFiles({ root, allowOrigin })) app.use(middleware);
   app.use(securityHeaders());

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { fillPattern } from '@shop/registry/fillPattern';
 import { findPage } from '@shop/registry/findPage';
-import { forwardedHeaders } from '@shop/web-server/forwarding';
+import { getForwardedHeaders } from '@shop/web-server/forwarding';
 import type { KnownPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export async function pageStatus(
 async function isMissing(ctx: Context, path: string, settings: AdminSettings): Promise<boolean> {
   try {
     const answer = await fetch(settings.apiUrl + path, {
-      headers: { ...forwardedHeaders(ctx.req, settings), cookie: ctx.get('Cookie') },
+      headers: { ...getForwardedHeaders(ctx.req, settings), cookie: ctx.get('Cookie') },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

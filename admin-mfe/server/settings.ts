@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import {
-  listenSettings,
-  storeFolderSetting,
-  textSetting,
-  urlSetting,
-  wholeNumberSetting,
+  readListenSettings,
+  readStoreFolderSetting,
+  readTextSetting,
+  readUrlSetting,
+  readIntegerSetting,
 } from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { readShopIdentity } from '@shop/web-server/shopIdentity';
@@ -30,15 +30,15 @@ export interface AdminSettings {
 const DEFAULT_PORT = 3003;
 
 export function adminSettings(env: Environment): AdminSettings {
-  const listen = listenSettings(env, DEFAULT_PORT);
+  const listen = readListenSettings(env, DEFAULT_PORT);
   return {
     listen,
-    apiUrl: urlSetting(env, 'API_URL'),
-    publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
-    trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
-    allowOrigin: textSetting(env, 'ALLOW_ORIGIN', '*'),
-    storeDir: storeFolderSetting(env),
-    distDir: resolve(textSetting(env, 'DIST_DIR', resolve(import.meta.dirname, '..'))),
+    apiUrl: readUrlSetting(env, 'API_URL'),
+    publicUrl: readUrlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
+    trustedProxies: readIntegerSetting(env, 'TRUSTED_PROXIES', 0),
+    allowOrigin: readTextSetting(env, 'ALLOW_ORIGIN', '*'),
+    storeDir: readStoreFolderSetting(env),
+    distDir: resolve(readTextSetting(env, 'DIST_DIR', resolve(import.meta.dirname, '..'))),
     shop: readShopIdentity(env),
   };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { activate, offer } from '@shop/store/changes';
-import { folderStore } from '@shop/store/folderStore';
-import { currentEntry } from '@shop/store/readEntry';
-import { sign } from '@shop/store/signed';
+import { createFolderStore } from '@shop/store/folderStore';
+import { readCurrentEntry } from '@shop/store/readEntry';
+import { sign } from '@shop/store/signedToken';
 import { writeVerified } from '@shop/store/versions';
 import { readDeliverySecret } from '../../tools/scripts/shop/deliverySecret.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
@@ -32,7 +32,7 @@ async function aBrokenVersion(shop: RunningShop, text: string): Promise<string> 
   });
   const version = await publishBuild(shop, 'storefront', outputs);
   const verified = { at: new Date().toISOString(), against: [], checks: ['Every file is there.'] };
-  await writeVerified(folderStore(shop.storeDir), 'storefront', version, { schema: 1, ...verified });
+  await writeVerified(createFolderStore(shop.storeDir), 'storefront', version, { schema: 1, ...verified });
   return version;
 }
 
@@ -130,9 +130,9 @@ test('twenty visitors whose pages fail withdraw a candidate, without anybody doi
   for (let first = 0; first < VISITORS + AT_ONCE; first += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => visit(first + index)));
   }
-  const store = folderStore(shop.storeDir);
+  const store = createFolderStore(shop.storeDir);
   await expect
-    .poll(async () => (await currentEntry(store, 'storefront')).entry)
+    .poll(async () => (await readCurrentEntry(store, 'storefront')).entry)
     .toMatchObject({ candidate: null });
   await expectExplained(browser, shop, version, /2\d × its code threw/);
 });

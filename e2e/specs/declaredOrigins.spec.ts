@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantOrigins } from '@shop/store/grants';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
@@ -59,7 +59,7 @@ test('a call to an origin that is not declared is blocked, and reported for the 
 });
 
 test('a call to an origin that is declared and granted is allowed', async ({ page, shop }) => {
-  const store = folderStore(shop.storeDir);
+  const store = createFolderStore(shop.storeDir);
   const calls = await countCalls(page);
   await grantOrigins(store, 'storefront', { connect: [ORIGIN] });
   const restore = await release(shop, 'storefront', await callingBuild(true));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { release, servedVersion } from '../releases.ts';
@@ -136,7 +136,7 @@ async function tamper(page: Page, pattern: RegExp): Promise<readonly string[]> {
 
 test('source maps are in the store for the team, and no browser gets one', async ({ shop }) => {
   const { version, facts } = await servedVersion(shop, 'checkout');
-  const maps = await folderStore(shop.storeDir).list(`checkout/maps/${version}/`);
+  const maps = await createFolderStore(shop.storeDir).list(`checkout/maps/${version}/`);
   expect(maps.map(({ key }) => key)).toContain(`checkout/maps/${version}/${facts.entry}.map`);
   const script = new URL(facts.entry, facts.base);
   expect(await (await fetch(script)).text()).not.toContain('sourceMappingURL');

@@ -1,5 +1,5 @@
 import type { Build } from '@shop/registry/registry';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { expect, test } from '../fixtures.ts';
 import { mfe, publishBuild } from '../mfeCommand.ts';
@@ -22,7 +22,12 @@ function notesBuild(): Outputs {
   const build: Build = {
     ...{ name: 'notes', version: '1.0.0-0a1b2c3d', owner: 'Notes team', area: 'Notes', prefixes: ['/notes'] },
     ...{ container: 'mfe_notes', contract: 2, requires: { react: '^19.0.0' } },
-    ...{ entry: 'remoteEntry.js', expose: [], manifest: {}, files: { 'remoteEntry.js': sha384(entry) } },
+    ...{
+      entry: 'remoteEntry.js',
+      expose: [],
+      manifest: {},
+      files: { 'remoteEntry.js': computeSha384(entry) },
+    },
     pages: [{ path: '/notes', access: 'all', title: 'Notes', pictures: [], files: [] }],
     links: [
       { place: 'header', label: 'Notes', to: '/notes' },

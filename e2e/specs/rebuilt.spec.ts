@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantMissing } from '@shop/store/grants';
 import type { Outputs } from '@shop/store/outputs';
 import { readBuilt } from '@shop/store/releaseBuilt';
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 });
 
 async function releaseRebuilt(shop: RunningShop) {
-  await grantMissing(folderStore(shop.storeDir), 'storefront', ['/care']);
+  await grantMissing(createFolderStore(shop.storeDir), 'storefront', ['/care']);
   return release(shop, 'storefront', outputs);
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Build } from '@shop/registry/registry';
-import { disagreements } from '@shop/store/agreement';
+import { listDisagreements } from '@shop/store/disagreements';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { ShellRelease } from '@shop/store/shellRelease';
 import { changeEntry } from '@shop/store/changeEntry';
 import { NO_STATE } from '@shop/store/entry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { frontEndNames } from '../../tools/scripts/frontEndFolders.ts';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { buildRelease } from '../releasedFolder.ts';
@@ -43,7 +43,7 @@ async function activateAll(
   active: Readonly<Record<string, string>>,
   previous: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const store = folderStore(storeDir);
+  const store = createFolderStore(storeDir);
   const actor = { by: 'a browser test', why: 'A release beside this checkout.', action: 'activate' } as const;
   for (const [name, version] of Object.entries(active)) {
     const state = { ...NO_STATE, active: version, previous: previous[name] ?? null };
@@ -121,7 +121,7 @@ test('the released shell completes a checkout with these micro-frontends or thos
     await shell.start();
     for (const name of ['storefront', 'checkout']) {
       const build = Build.parse(readJson(join(getMicroFrontendFolder(name), 'dist/remote', COMMIT_FILE)));
-      const refusals = disagreements(build, [{ version: release.version, release }]);
+      const refusals = listDisagreements(build, [{ version: release.version, release }]);
       await expectServed(shop, name, (refusals.length === 0 ? own : released)[name]);
     }
     await doMainJob(page, browser, shop);

@@ -1,8 +1,8 @@
 import { changeEntry } from '@shop/store/changeEntry';
 import { activate, rollback } from '@shop/store/changes';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
@@ -28,7 +28,7 @@ test('a release of the storefront and its end are seen without a restart, and to
       pages: build.pages.map((page) => (page.path === '/home' ? { ...page, title: 'FRESH' } : page)),
     }),
   });
-  const store = folderStore(shop.storeDir);
+  const store = createFolderStore(shop.storeDir);
   const served = async (): Promise<string[]> => [
     (await servedVersion(shop, 'storefront')).version,
     await titleOfHome(shop),
@@ -46,8 +46,8 @@ test('a release of the storefront and its end are seen without a restart, and to
 });
 
 test('the shell is in the store too, with every file that its pages name', async ({ shop }) => {
-  const store = folderStore(shop.storeDir);
-  const { entry } = await currentEntry(store, 'shell');
+  const store = createFolderStore(shop.storeDir);
+  const { entry } = await readCurrentEntry(store, 'shell');
   const { files } = await readShell(store, entry?.active ?? '');
   const html = await (await fetch(`${shop.url}/home`)).text();
   const named = [...html.matchAll(/"\/?(static\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { apiProxy } from '@shop/web-server/apiProxy';
+import { createApiProxy } from '@shop/web-server/apiProxy';
 import { health } from '@shop/web-server/health';
 import { requestLog } from '@shop/web-server/requestLog';
 import type { Logger } from '@shop/web-server/requestLog';
@@ -68,7 +68,7 @@ export async function createShellApp(
       return known === null ? registry.whyNone() : null;
     }),
   );
-  app.use(apiProxy(settings));
+  app.use(createApiProxy(settings));
   app.use(securityHeaders());
   app.use(serveRemotesJson({ registry, api, settings }));
   app.use(serveRobots({ registry, shell, publicUrl: settings.publicUrl }));

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   SettingError,
-  listenSettings,
-  requiredSetting,
-  secretSetting,
-  switchSetting,
-  textSetting,
-  urlSetting,
-  wholeNumberSetting,
+  readListenSettings,
+  readRequiredSetting,
+  readSecretSetting,
+  readBooleanSetting,
+  readTextSetting,
+  readUrlSetting,
+  readIntegerSetting,
 } from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { readShopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
-import type { GetVersionUrl } from '@shop/store/registryOf';
+import type { GetVersionUrl } from '@shop/store/buildRegistry';
 import { RENDER_LIMITS } from './ssr/renderPool.ts';
 import type { RenderLimits } from './ssr/renderPool.ts';
 
@@ -78,18 +78,18 @@ export function removeSecrets(env: NodeJS.ProcessEnv): void {
 }
 
 export function readShellSettings(env: Environment): ShellSettings {
-  const listen = listenSettings(env, DEFAULT_PORT);
+  const listen = readListenSettings(env, DEFAULT_PORT);
   return {
     listen,
     isProduction: env['NODE_ENV'] === 'production',
-    apiUrl: urlSetting(env, 'API_URL'),
-    publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
-    trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
+    apiUrl: readUrlSetting(env, 'API_URL'),
+    publicUrl: readUrlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
+    trustedProxies: readIntegerSetting(env, 'TRUSTED_PROXIES', 0),
     store: readStoreSettings(env),
     deliverySecret: readDeliverySecret(env),
-    hasTelemetry: switchSetting(env, 'TELEMETRY', 'on'),
-    clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
-    pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
+    hasTelemetry: readBooleanSetting(env, 'TELEMETRY', 'on'),
+    clientDir: resolve(readTextSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
+    pageDataMs: readIntegerSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: readShopIdentity(env),
     rendering: readRenderingSettings(env),
   };
@@ -97,17 +97,17 @@ export function readShellSettings(env: Environment): ShellSettings {
 
 function readStoreSettings(env: Environment): StoreSettings {
   return {
-    url: requiredSetting(env, 'DELIVERY_STORE_URL'),
+    url: readRequiredSetting(env, 'DELIVERY_STORE_URL'),
     credentials: readStoreCredentials(env),
-    getBase: getBaseUrl(requiredSetting(env, 'DELIVERY_URL')),
-    copyFile: resolve(requiredSetting(env, 'DELIVERY_COPY_FILE')),
+    getBase: getBaseUrl(readRequiredSetting(env, 'DELIVERY_URL')),
+    copyFile: resolve(readRequiredSetting(env, 'DELIVERY_COPY_FILE')),
   };
 }
 
 function readStoreCredentials(env: Environment): StoreCredentials | undefined {
-  const accessKeyId = secretSetting(env, 'AWS_ACCESS_KEY_ID');
-  const secretAccessKey = secretSetting(env, 'AWS_SECRET_ACCESS_KEY');
-  const sessionToken = secretSetting(env, 'AWS_SESSION_TOKEN');
+  const accessKeyId = readSecretSetting(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = readSecretSetting(env, 'AWS_SECRET_ACCESS_KEY');
+  const sessionToken = readSecretSetting(env, 'AWS_SESSION_TOKEN');
   if (accessKeyId === '' || secretAccessKey === '') return undefined;
   return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
@@ -121,7 +121,7 @@ function getBaseUrl(urls: string): GetVersionUrl {
 }
 
 function readDeliverySecret(env: Environment): string {
-  const secret = secretSetting(env, 'DELIVERY_SECRET');
+  const secret = readSecretSetting(env, 'DELIVERY_SECRET');
   if (env['NODE_ENV'] === 'production' && secret.length < MIN_SECRET_LENGTH) {
     throw new SettingError(
       `DELIVERY_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production.`,
@@ -132,15 +132,15 @@ function readDeliverySecret(env: Environment): string {
 
 function readRenderingSettings(env: Environment): RenderingSettings {
   return {
-    isOn: switchSetting(env, 'SSR', 'on'),
+    isOn: readBooleanSetting(env, 'SSR', 'on'),
     shellFile: resolve(
-      textSetting(env, 'SSR_SHELL_FILE', resolve(import.meta.dirname, '../rendering/server.cjs')),
+      readTextSetting(env, 'SSR_SHELL_FILE', resolve(import.meta.dirname, '../rendering/server.cjs')),
     ),
     limits: {
       ...RENDER_LIMITS,
-      threads: wholeNumberSetting(env, 'SSR_THREADS', RENDER_LIMITS.threads),
-      queueMs: wholeNumberSetting(env, 'SSR_QUEUE_MS', RENDER_LIMITS.queueMs),
-      renderMs: wholeNumberSetting(env, 'SSR_RENDER_MS', RENDER_LIMITS.renderMs),
+      threads: readIntegerSetting(env, 'SSR_THREADS', RENDER_LIMITS.threads),
+      queueMs: readIntegerSetting(env, 'SSR_QUEUE_MS', RENDER_LIMITS.queueMs),
+      renderMs: readIntegerSetting(env, 'SSR_RENDER_MS', RENDER_LIMITS.renderMs),
     },
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 // By their paths: Playwright builds in a fresh clone, without the condition under which packages are sources.
-import { IN_NO_BUNDLE, dependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
+import { IN_NO_BUNDLE, listDependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
 import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
 import { workspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
@@ -44,7 +44,7 @@ function staleBuild(folder: string) {
   if (scripts?.['build'] === undefined) return [];
   const isFrontEnd = existsSync(join(ROOT, folder, 'webpack.config.ts'));
   const inputs = [
-    ...dependencyFolders(join(ROOT, folder), isFrontEnd ? IN_NO_BUNDLE : []),
+    ...listDependencyFolders(join(ROOT, folder), isFrontEnd ? IN_NO_BUNDLE : []),
     ...[
       folder,
       ...(COMMAND.startsWith(folder) ? [COMMAND] : []),

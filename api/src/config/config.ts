@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { businessDays } from '@shop/domain/deliveryTimes';
+import { formatBusinessDays } from '@shop/domain/deliveryTimes';
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import type { PricingRules } from '@shop/domain/totals';
 import { API_FOLDER } from '../apiFolder.ts';
@@ -58,8 +58,8 @@ export function loadConfig(env: Environment): Config {
 
 function getDeliveryTimes({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings): DeliveryTimes {
   return {
-    afterPayment: businessDays(DELIVERY_DAYS),
-    nationwide: businessDays(DELIVERY_DAYS_NATIONWIDE),
+    afterPayment: formatBusinessDays(DELIVERY_DAYS),
+    nationwide: formatBusinessDays(DELIVERY_DAYS_NATIONWIDE),
   };
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Load } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { publish } from '@shop/store/publish';
-import { sign } from '@shop/store/signed';
+import { sign } from '@shop/store/signedToken';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
 import { writeVerified } from '@shop/store/versions';
 import type { TestApi } from './testApi.ts';
@@ -32,7 +32,7 @@ export interface TestDelivery {
 /** A store in a folder, in which the storefront has a prefix. */
 export async function testDelivery(): Promise<TestDelivery> {
   const root = await mkdtemp(join(tmpdir(), 'shop-store-'));
-  const store = folderStore(root);
+  const store = createFolderStore(root);
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const checked = async (version: string): Promise<string> => {
     await writeVerified(store, 'storefront', version, {

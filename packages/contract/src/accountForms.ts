@@ -3,20 +3,20 @@ import {
   ADDRESS_MESSAGES,
   isPhone,
   isPostalCode,
-  phoneDigits,
+  normalisePhoneDigits,
 } from '@shop/domain/addresses';
 import { PASSWORD_MESSAGES, findPasswordProblem } from '@shop/domain/passwords';
 import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import * as z from 'zod/mini';
-import { Email, UserName, text } from './typedFields.ts';
+import { Email, UserName, createTextSchema } from './typedFields.ts';
 import { CodeText } from './signInCode.ts';
 
 // The form fields of an account. Forms have more fields than their calls, e.g. the repeated password.
 
-/** Creates a text schema that is valid when `problemOf` returns null. */
-function checkedText(problemOf: (value: string) => string | null) {
+/** Creates a text schema that is valid when `findProblem` returns null. */
+function createCheckedTextSchema(findProblem: (value: string) => string | null) {
   return z.string().check(({ value, issues }) => {
-    const message = problemOf(value);
+    const message = findProblem(value);
     if (message !== null) issues.push({ code: 'custom', message, input: value });
   });
 }
@@ -31,7 +31,7 @@ interface RepeatedPassword {
  * attempt reports every mistake. A Zod intersection would do that too, but would add its code to the bundle of every
  * first view.
  */
-function withEqualPasswords<Fields extends RepeatedPassword>(
+function requireEqualPasswords<Fields extends RepeatedPassword>(
   schema: z.ZodMiniType<Fields, Fields>,
   mismatch: string,
 ): z.ZodMiniType<Fields, Fields> {
@@ -49,17 +49,17 @@ function withEqualPasswords<Fields extends RepeatedPassword>(
 
 /** The server decides whether the password is right, so its format is not validated. */
 export const SignInFields = z.object({
-  email: checkedText((email) => (email.trim() === '' ? PEOPLE_MESSAGES.emailMissing : null)),
-  password: checkedText((password) => (password === '' ? PASSWORD_MESSAGES.missing : null)),
+  email: createCheckedTextSchema((email) => (email.trim() === '' ? PEOPLE_MESSAGES.emailMissing : null)),
+  password: createCheckedTextSchema((password) => (password === '' ? PASSWORD_MESSAGES.missing : null)),
   /** Code of the second factor; absent until the server requires it. */
   code: z.optional(CodeText),
 });
 
-export const SignUpFields = withEqualPasswords(
+export const SignUpFields = requireEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
-    password: checkedText((password) => findPasswordProblem('signUp', password)),
+    password: createCheckedTextSchema((password) => findPasswordProblem('signUp', password)),
     confirmPassword: z.string(),
   }),
   PASSWORD_MESSAGES.mismatch,
@@ -67,31 +67,35 @@ export const SignUpFields = withEqualPasswords(
 
 export const ForgotPasswordFields = z.object({ email: Email });
 
-export const NewPasswordFields = withEqualPasswords(
+export const NewPasswordFields = requireEqualPasswords(
   z.object({
-    password: checkedText((password) =>
+    password: createCheckedTextSchema((password) =>
       password === '' ? PASSWORD_MESSAGES.resetMissing : findPasswordProblem('reset', password),
     ),
-    confirmPassword: checkedText((again) => (again === '' ? PASSWORD_MESSAGES.resetMissing : null)),
+    confirmPassword: createCheckedTextSchema((again) =>
+      again === '' ? PASSWORD_MESSAGES.resetMissing : null,
+    ),
   }),
   PASSWORD_MESSAGES.resetMismatch,
 );
 
 /** Fields of the profile form. Passwords and address are optional; an address must be valid for the shipping screen. */
-export const ProfileFields = withEqualPasswords(
+export const ProfileFields = requireEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
-    street: text({ max: MAX_ADDRESS_LENGTH }),
-    city: text({ max: MAX_ADDRESS_LENGTH }),
-    state: text({ max: MAX_ADDRESS_LENGTH }),
-    postalCode: checkedText((code) =>
+    street: createTextSchema({ max: MAX_ADDRESS_LENGTH }),
+    city: createTextSchema({ max: MAX_ADDRESS_LENGTH }),
+    state: createTextSchema({ max: MAX_ADDRESS_LENGTH }),
+    postalCode: createCheckedTextSchema((code) =>
       code === '' || isPostalCode(code) ? null : ADDRESS_MESSAGES.postalCode,
     ),
-    phone: checkedText((phone) =>
-      phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_MESSAGES.phone,
+    phone: createCheckedTextSchema((phone) =>
+      phone === '' || isPhone(normalisePhoneDigits(phone)) ? null : ADDRESS_MESSAGES.phone,
     ),
-    password: checkedText((password) => (password === '' ? null : findPasswordProblem('profile', password))),
+    password: createCheckedTextSchema((password) =>
+      password === '' ? null : findPasswordProblem('profile', password),
+    ),
     currentPassword: z.string(),
     confirmPassword: z.string(),
   }),

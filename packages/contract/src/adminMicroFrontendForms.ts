@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 const NO_SHARE = 'Please enter a whole number from 0 to 100.';
 const NO_PASSWORD = 'Please enter your current password.';
@@ -8,7 +8,7 @@ const Percent = z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(100, NO_
 
 /** Confirmation of a change: the administrator's password, and a reason that is stored with the change. */
 export const Confirmation = z.object({
-  reason: text({ max: 200, missing: 'Please give a reason.' }),
+  reason: createTextSchema({ max: 200, missing: 'Please give a reason.' }),
   currentPassword: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(1024)),
 });
 export type Confirmation = z.infer<typeof Confirmation>;

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { Confirmation, OfferFields } from './adminMicroFrontendForms.ts';
 import * as calls from './calls/adminMicroFrontends.ts';
 import { endpoint } from './endpoint.ts';
-import { Message, unknownId } from './fields.ts';
+import { Message, createUnknownIdIssue } from './fields.ts';
 
 const NAME = /^[a-z][a-z0-9]{0,39}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 
-const MicroFrontendName = z.string().check(z.refine((name) => NAME.test(name), unknownId('Micro-frontend')));
+const MicroFrontendName = z
+  .string()
+  .check(z.refine((name) => NAME.test(name), createUnknownIdIssue('Micro-frontend')));
 /** Name of a version in the store of published builds: package version and hash of the files. */
 const VersionName = z
   .string('Please choose a version.')

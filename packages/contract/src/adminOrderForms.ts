@@ -1,20 +1,20 @@
 import { MAX_ORDER_NOTE_LENGTH, NOTE_MESSAGES } from '@shop/domain/orderNotes';
 import { MAX_ORDER_TOTAL_CENTS } from '@shop/domain/totals';
 import * as z from 'zod/mini';
-import { amountInput, text } from './typedFields.ts';
+import { createAmountSchema, createTextSchema } from './typedFields.ts';
 
 export const NoteFields = z.object({
-  text: text({ max: MAX_ORDER_NOTE_LENGTH, missing: NOTE_MESSAGES.text, multiline: true }),
+  text: createTextSchema({ max: MAX_ORDER_NOTE_LENGTH, missing: NOTE_MESSAGES.text, multiline: true }),
 });
 
 const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
 
-const Amount = amountInput({ maxCents: MAX_ORDER_TOTAL_CENTS, missing: AMOUNT, invalid: AMOUNT });
+const Amount = createAmountSchema({ maxCents: MAX_ORDER_TOTAL_CENTS, missing: AMOUNT, invalid: AMOUNT });
 
 /** Fields of the refund form. */
 export const RefundFields = z.object({
   amount: Amount,
   /** Reason of the refund; the buyer reads it. */
-  reason: text({ max: 200, missing: 'Please enter a reason.' }),
+  reason: createTextSchema({ max: 200, missing: 'Please enter a reason.' }),
 });
 export type RefundFields = z.input<typeof RefundFields>;

@@ -14,10 +14,10 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 /** Creates the schema of a filter value; an empty text counts as not set. */
-const chosen = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+const createChoiceSchema = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** A day in South African time. */
-const Day = chosen(10).check(
+const Day = createChoiceSchema(10).check(
   z.refine(
     (day) =>
       day === undefined || day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))),
@@ -31,12 +31,12 @@ export const OrderFilters = z.object({
    * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the tracking
    * number.
    */
-  search: chosen(100),
+  search: createChoiceSchema(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),
-  method: chosen(50),
-  city: chosen(200),
+  method: createChoiceSchema(50),
+  city: createChoiceSchema(200),
   /** Id of the user who placed the order. */
-  user: chosen(36),
+  user: createChoiceSchema(36),
   /** First and last day on which the order was placed. */
   from: Day,
   to: Day,

@@ -11,7 +11,7 @@ import { ParcelFields } from './parcelForm.ts';
 /** Maximum number of orders that can be selected at once. */
 export const MAX_CHOSEN_ORDERS = 100;
 
-const chosenSentence = `Please choose 1 to ${String(MAX_CHOSEN_ORDERS)} orders.`;
+const CHOOSE_ORDERS_MESSAGE = `Please choose 1 to ${String(MAX_CHOSEN_ORDERS)} orders.`;
 
 export const OrderNote = z.object({
   _id: z.string(),
@@ -45,10 +45,10 @@ export const addOrderNote = endpoint({
 /** Order ids, separated by commas. */
 export const ChosenIds = z
   .pipe(
-    z.string(chosenSentence),
+    z.string(CHOOSE_ORDERS_MESSAGE),
     z.transform((ids) => ids.split(',')),
   )
-  .check(z.refine((ids) => ids.length <= MAX_CHOSEN_ORDERS, chosenSentence));
+  .check(z.refine((ids) => ids.length <= MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE));
 
 export const PackingSlipsInput = z.object({ ids: ChosenIds });
 
@@ -74,9 +74,9 @@ export const ShipOrdersInput = z.object({
   parcels: z
     .array(
       z.object({ id: OrderId, ...ParcelFields.shape, version: z.optional(ContentVersion) }),
-      chosenSentence,
+      CHOOSE_ORDERS_MESSAGE,
     )
-    .check(z.minLength(1, chosenSentence), z.maxLength(MAX_CHOSEN_ORDERS, chosenSentence)),
+    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE)),
 });
 
 export const ShipOrdersOutput = z.object({ results: z.array(ShippingResult) });

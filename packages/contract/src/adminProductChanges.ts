@@ -5,7 +5,7 @@ import * as calls from './calls/adminProductChanges.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductId } from './fields.ts';
 import { Product } from './products.ts';
-import { PriceInput, text } from './typedFields.ts';
+import { PriceInput, createTextSchema } from './typedFields.ts';
 
 /** Maximum number of products that one call may change. */
 export const MAX_SELECTED_PRODUCTS = 100;
@@ -15,7 +15,7 @@ const ProductChange = z.object({
   state: z.optional(
     z.enum(['public', 'withdrawn', 'archived'], "Please choose 'public', 'withdrawn' or 'archived'."),
   ),
-  category: z.optional(text({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
+  category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
 });

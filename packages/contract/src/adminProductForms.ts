@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/products';
 import { COUNT_REASONS } from '@shop/domain/stock';
 import * as z from 'zod/mini';
-import { PriceInput, text } from './typedFields.ts';
+import { PriceInput, createTextSchema } from './typedFields.ts';
 
 const STOCK_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
@@ -23,7 +23,7 @@ const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(MAX_STOC
 const SizesInput = z
   .array(
     z.object({
-      size: text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
+      size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
       countInStock: z.optional(Stock),
     }),
   )
@@ -35,19 +35,21 @@ const SizesInput = z
     ),
   );
 
-const Picture = text({ max: 500, missing: 'Please choose an image.' }).check(
+const Picture = createTextSchema({ max: 500, missing: 'Please choose an image.' }).check(
   z.refine(isImageReference, 'Please use an uploaded image or an https address.'),
 );
 
 /** All pictures of the product, in order. The first one is its `image`. */
-const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(text({ max: MAX_ALT_LENGTH })) })).check(
-  z.minLength(1, 'Please choose an image.'),
-  z.maxLength(MAX_PICTURES, `Please use at most ${MAX_PICTURES} pictures.`),
-  z.refine(
-    (images) => new Set(images.map(({ url }) => url)).size === images.length,
-    'Please use each picture once.',
-  ),
-);
+const ImagesInput = z
+  .array(z.object({ url: Picture, alt: z.optional(createTextSchema({ max: MAX_ALT_LENGTH })) }))
+  .check(
+    z.minLength(1, 'Please choose an image.'),
+    z.maxLength(MAX_PICTURES, `Please use at most ${MAX_PICTURES} pictures.`),
+    z.refine(
+      (images) => new Set(images.map(({ url }) => url)).size === images.length,
+      'Please use each picture once.',
+    ),
+  );
 
 const TIME_MESSAGE = 'Please enter a date and a time.';
 /** Upper bound of times: the databases store no year above 9999. */
@@ -59,14 +61,14 @@ const Time = z.iso
 
 /** Fields of the edit form; a call may omit any of them. */
 export const ProductInput = z.object({
-  name: z.optional(text({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
+  name: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
   price: z.optional(PriceInput),
   /** Replaces the first picture and retains the others when sent without `images`. */
   image: z.optional(Picture),
   images: z.optional(ImagesInput),
-  brand: z.optional(text({ max: MAX_NAME_PART_LENGTH })),
-  category: z.optional(text({ max: MAX_NAME_PART_LENGTH })),
-  description: z.optional(text({ max: MAX_DESCRIPTION_LENGTH, multiline: true })),
+  brand: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH })),
+  category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH })),
+  description: z.optional(createTextSchema({ max: MAX_DESCRIPTION_LENGTH, multiline: true })),
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
   /**

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { RefundFields } from './adminOrderForms.ts';
 import * as calls from './calls/adminRefunds.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, Rand, unknownId } from './fields.ts';
+import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
 import { Refund } from './refunds.ts';
 
-const RefundId = z.string().check(z.refine(isId, unknownId('Refund')));
+const RefundId = z.string().check(z.refine(isId, createUnknownIdIssue('Refund')));
 
 export const AdminRefund = z.object({
   ...Refund.shape,

@@ -1,8 +1,12 @@
 import { MAX_RETURN_NOTE_LENGTH } from '@shop/domain/returns';
 import * as z from 'zod/mini';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 /** Field of the form that declines a return. */
 export const DeclineFields = z.object({
-  reason: text({ max: MAX_RETURN_NOTE_LENGTH, missing: 'Please give a reason.', multiline: true }),
+  reason: createTextSchema({
+    max: MAX_RETURN_NOTE_LENGTH,
+    missing: 'Please give a reason.',
+    multiline: true,
+  }),
 });

@@ -11,20 +11,20 @@ import { SizeChart } from './products.ts';
  * Creates the schema of a setting: its effective value, and the default that applies until an administrator changes it.
  * Older servers do not send `version`.
  */
-const setting = <Value extends z.ZodMiniType>(value: Value) =>
+const createSettingSchema = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ value, default: value, isChanged: z.boolean(), version: z.optional(ContentVersion) });
 
 const Lines = z.array(z.string());
 
 export const Settings = z.object({
-  freeCities: setting(Lines),
-  deliveryDays: setting(z.string()),
-  deliveryDaysNationwide: setting(z.string()),
-  phone: setting(z.string()),
-  email: setting(z.string()),
-  address: setting(z.string()),
-  categoryOrder: setting(Lines),
-  digest: setting(z.boolean()),
+  freeCities: createSettingSchema(Lines),
+  deliveryDays: createSettingSchema(z.string()),
+  deliveryDaysNationwide: createSettingSchema(z.string()),
+  phone: createSettingSchema(z.string()),
+  email: createSettingSchema(z.string()),
+  address: createSettingSchema(z.string()),
+  categoryOrder: createSettingSchema(Lines),
+  digest: createSettingSchema(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -36,17 +36,18 @@ export const getSettings = endpoint({
 });
 
 /** Creates the schema of a changed setting: null resets it to the default, and an omitted one is unchanged. */
-const wish = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value));
+const createSettingChangeSchema = <Value extends z.ZodMiniType>(value: Value) =>
+  z.optional(z.nullable(value));
 
 export const UpdateSettingsInput = z.object({
-  freeCities: wish(SettingFields.freeCities),
-  deliveryDays: wish(SettingFields.deliveryDays),
-  deliveryDaysNationwide: wish(SettingFields.deliveryDaysNationwide),
-  phone: wish(SettingFields.phone),
-  email: wish(SettingFields.email),
-  address: wish(SettingFields.address),
-  categoryOrder: wish(SettingFields.categoryOrder),
-  digest: wish(SettingFields.digest),
+  freeCities: createSettingChangeSchema(SettingFields.freeCities),
+  deliveryDays: createSettingChangeSchema(SettingFields.deliveryDays),
+  deliveryDaysNationwide: createSettingChangeSchema(SettingFields.deliveryDaysNationwide),
+  phone: createSettingChangeSchema(SettingFields.phone),
+  email: createSettingChangeSchema(SettingFields.email),
+  address: createSettingChangeSchema(SettingFields.address),
+  categoryOrder: createSettingChangeSchema(SettingFields.categoryOrder),
+  digest: createSettingChangeSchema(SettingFields.digest),
   /** Content versions with which the client read the changed settings. */
   versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
 });

@@ -3,9 +3,9 @@ import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
-import { Email, text } from './typedFields.ts';
+import { Email, createTextSchema } from './typedFields.ts';
 
-const City = text({ max: 100, missing: SETTING_MESSAGES.city }).check(
+const City = createTextSchema({ max: 100, missing: SETTING_MESSAGES.city }).check(
   z.refine((city) => !city.includes(','), SETTING_MESSAGES.city),
 );
 const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDays, SETTING_MESSAGES.days));
@@ -18,9 +18,9 @@ export const SettingFields = {
   freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please name at most ${MAX_CITIES} cities.`)),
   deliveryDays: Days,
   deliveryDaysNationwide: Days,
-  phone: text({ max: 40 }),
+  phone: createTextSchema({ max: 40 }),
   email: z.union([z.literal(''), Email]),
-  address: text({ max: MAX_ADDRESS_LENGTH }),
+  address: createTextSchema({ max: MAX_ADDRESS_LENGTH }),
   categoryOrder: z.array(Slug).check(z.maxLength(MAX_CATEGORIES)),
   digest: z.boolean(),
 };
@@ -42,7 +42,7 @@ export type TextSettingInput = z.input<typeof TextSettingFields>;
 const MAX_MEASURES = 8;
 const Chart = z.object({
   measures: z
-    .array(text({ max: 40, missing: 'Please name the measures.' }))
+    .array(createTextSchema({ max: 40, missing: 'Please name the measures.' }))
     .check(
       z.minLength(1, 'Please name the measures.'),
       z.maxLength(MAX_MEASURES, `Please name at most ${MAX_MEASURES} measures.`),
@@ -50,7 +50,7 @@ const Chart = z.object({
   rows: z
     .array(
       z.object({
-        size: text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
+        size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
         values: z.array(z.number()).check(z.maxLength(MAX_MEASURES)),
       }),
     )
@@ -58,7 +58,7 @@ const Chart = z.object({
       z.minLength(1, 'Please name a size.'),
       z.maxLength(MAX_SIZES, `Please name at most ${MAX_SIZES} sizes.`),
     ),
-  note: z.optional(text({ max: 500 })),
+  note: z.optional(createTextSchema({ max: 500 })),
 });
 
 export const SizeChartFields = Chart.check(
@@ -70,7 +70,7 @@ export const SizeChartFields = Chart.check(
 /** Maximum number of synonyms of a word: each one makes a search more expensive. */
 export const MAX_MEANINGS = 10;
 
-const Word = text({ max: 50, missing: 'Please enter a word.' });
+const Word = createTextSchema({ max: 50, missing: 'Please enter a word.' });
 
 /** Fields of the synonyms form. */
 export const SynonymFields = z.object({

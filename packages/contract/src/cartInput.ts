@@ -1,9 +1,9 @@
 import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { ProductId } from './fields.ts';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
-const Size = text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' });
+const Size = createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' });
 
 /** Maximum number of removed lines that are stored with a cart. */
 export const MAX_REMOVED_LINES = 100;

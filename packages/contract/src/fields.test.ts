@@ -8,16 +8,16 @@ import { ShippingFields } from './checkoutForms.ts';
 import { PageIfAny, PageNumber, PageSize } from './fields.ts';
 import { isOwedThroughPayFast, toPaymentFacts } from './paymentFacts.ts';
 import type { PaymentEvent } from './paymentTimeline.ts';
-import { Email, PriceInput, UserName, text } from './typedFields.ts';
+import { Email, PriceInput, UserName, createTextSchema } from './typedFields.ts';
 
 describe('fields', () => {
   const messageOf = (schema: z.ZodMiniType, value: unknown) =>
     schema.safeParse(value).error?.issues[0]?.message;
 
   describe('text', () => {
-    const name = text({ max: 5, missing: 'Please enter a name.' });
-    const person = text({ max: 100, missing: 'Please enter a name.' });
-    const comment = text({ max: 20, multiline: true });
+    const name = createTextSchema({ max: 5, missing: 'Please enter a name.' });
+    const person = createTextSchema({ max: 100, missing: 'Please enter a name.' });
+    const comment = createTextSchema({ max: 20, multiline: true });
 
     test('is trimmed and composed', () => {
       expect(name.parse('  Ame\u0301  ')).toBe('Amé');
@@ -63,11 +63,11 @@ describe('fields', () => {
 
     test.each(['\u3164', '\u2800', '\u0301', ' \ufe0f\u200b'])(
       'is empty when there is nothing to see: %j',
-      (value) => expect(text({ max: 5 }).parse(value)).toBe(''),
+      (value) => expect(createTextSchema({ max: 5 }).parse(value)).toBe(''),
     );
 
     test('of a name keeps one blank between words, of whatever kind the blanks were', () => {
-      const single = text({ max: 100, singleBlanks: true });
+      const single = createTextSchema({ max: 100, singleBlanks: true });
       expect(single.parse('  Thandi \u00a0 \u3000Mokoena\u2003van  Wyk ')).toBe('Thandi Mokoena van Wyk');
       expect(person.parse('Thandi  Mokoena')).toBe('Thandi  Mokoena');
     });

@@ -16,12 +16,13 @@ export type IdentifiedObject =
   | 'Import';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
-export const unknownId = (what: IdentifiedObject) => ({
+export const createUnknownIdIssue = (what: IdentifiedObject) => ({
   error: `${what} not found`,
   params: { unknown: what },
 });
 
-const createIdSchema = (what: IdentifiedObject) => z.string().check(z.refine(isId, unknownId(what)));
+const createIdSchema = (what: IdentifiedObject) =>
+  z.string().check(z.refine(isId, createUnknownIdIssue(what)));
 
 export const OrderId = createIdSchema('Order');
 export const ReturnId = createIdSchema('Return');
@@ -32,7 +33,9 @@ export const AuditEntryId = createIdSchema('Act');
 export const ImportId = createIdSchema('Import');
 
 /** Public id of a session, from which its token cannot be derived. */
-export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id), unknownId('Session')));
+export const SessionId = z
+  .string()
+  .check(z.refine((id) => /^[\w-]{22}$/.test(id), createUnknownIdIssue('Session')));
 
 /** An amount in rand as a number with at most two decimals. */
 export const Rand = z.number();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/invoices.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, Rand, unknownId } from './fields.ts';
+import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
 
 /** Included VAT of an amount; null on documents of a shop that is not registered for VAT. */
 const IncludedVat = z.nullable(z.object({ percent: z.number(), amount: Rand }));
@@ -74,7 +74,7 @@ export type CreditNote = z.infer<typeof CreditNote>;
 const CreditNoteNumber = z.pipe(
   z
     .union([z.number(), z.string()])
-    .check(z.refine((value) => /^[1-9]\d{0,8}$/.test(String(value)), unknownId('Credit note'))),
+    .check(z.refine((value) => /^[1-9]\d{0,8}$/.test(String(value)), createUnknownIdIssue('Credit note'))),
   z.transform(Number),
 );
 

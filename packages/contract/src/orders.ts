@@ -8,10 +8,10 @@ import * as calls from './calls/orders.ts';
 import { PaymentFields, ShippingFields } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
+import { OrderId, PageIfAny, Rand, createUnknownIdIssue } from './fields.ts';
 import { BuyerRight, OrderReturn } from './orderReturn.ts';
 import { Refund } from './refunds.ts';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 export const ShippingAddress = z.object({
   ...ShippingFields.shape,
@@ -41,7 +41,7 @@ export const OrderLineInput = z
      * A size of the product; S, M or L for a product without own sizes. Not needed for a one-size product, which
      * accepts S, M and L too.
      */
-    size: z.optional(text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
+    size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
     countInStock: z.optional(z.number()),
   })
   .check(
@@ -51,7 +51,7 @@ export const OrderLineInput = z
       abort: true,
     }),
     z.refine((line) => isId(line.product ?? line._id ?? ''), {
-      ...unknownId('Product'),
+      ...createUnknownIdIssue('Product'),
       path: ['product'],
     }),
   );

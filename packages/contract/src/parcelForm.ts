@@ -6,15 +6,18 @@ import {
   isTrackingUrl,
 } from '@shop/domain/parcels';
 import * as z from 'zod/mini';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 /** Fields of a parcel that an administrator enters. */
 export const ParcelFields = z.object({
-  carrier: text({ max: MAX_CARRIER_LENGTH, missing: PARCEL_MESSAGES.carrier }),
-  trackingNumber: text({ max: MAX_TRACKING_NUMBER_LENGTH, missing: PARCEL_MESSAGES.trackingNumber }),
+  carrier: createTextSchema({ max: MAX_CARRIER_LENGTH, missing: PARCEL_MESSAGES.carrier }),
+  trackingNumber: createTextSchema({
+    max: MAX_TRACKING_NUMBER_LENGTH,
+    missing: PARCEL_MESSAGES.trackingNumber,
+  }),
   /** URL on which the buyer tracks the parcel; an empty text counts as not set. */
   trackingUrl: z.optional(
-    text({ max: MAX_TRACKING_URL_LENGTH }).check(
+    createTextSchema({ max: MAX_TRACKING_URL_LENGTH }).check(
       z.refine((address) => address === '' || isTrackingUrl(address), PARCEL_MESSAGES.trackingUrl),
     ),
   ),

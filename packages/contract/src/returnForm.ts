@@ -1,7 +1,7 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
 import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 const whole = z.transform((typed: string) => Number(typed));
 
@@ -24,6 +24,6 @@ const ChosenArticle = z
 /** Fields of the buyer's return form. */
 export const ReturnFormFields = z.object({
   lines: z.array(ChosenArticle),
-  note: text({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),
+  note: createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),
 });
 export type ReturnFormValues = z.input<typeof ReturnFormFields>;

@@ -6,7 +6,7 @@ import * as calls from './calls/returns.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 const CHOOSE_ARTICLES = 'Please choose what you want to return.';
 
@@ -22,7 +22,7 @@ const WantedReturn = z
     reason: z.enum(RETURN_REASONS, RETURN_MESSAGES.reason),
     wish: z.enum(REMEDIES, RETURN_MESSAGES.wish),
     /** Size of the product that an exchange requests. */
-    size: z.optional(text({ max: MAX_SIZE_NAME_LENGTH })),
+    size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH })),
   })
   .check(
     z.refine(({ wish, size = '' }) => wish === 'refund' || size !== '', {
@@ -39,7 +39,7 @@ export const RequestReturnInput = z.object({
       z.minLength(1, CHOOSE_ARTICLES),
       z.maxLength(2 * LINES_MAX, `Please name at most ${2 * LINES_MAX} lines at once.`),
     ),
-  note: z.optional(text({ max: MAX_RETURN_NOTE_LENGTH, multiline: true })),
+  note: z.optional(createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true })),
   idempotencyKey: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
   ),

@@ -1,17 +1,17 @@
 import { MAX_COMMENT_LENGTH, FITS, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { text } from './typedFields.ts';
+import { createTextSchema } from './typedFields.ts';
 
 /** Fields of a review that a buyer enters. */
 export const ReviewFields = z.object({
   rating: z
     .int('Please choose a rating.')
     .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
-  comment: text({ max: MAX_COMMENT_LENGTH, missing: 'Please write a comment.', multiline: true }),
+  comment: createTextSchema({ max: MAX_COMMENT_LENGTH, missing: 'Please write a comment.', multiline: true }),
   /**
    * Size of the product that the reviewer names; without it the review shows none. For a reviewer who bought one size,
    * that size replaces it.
    */
-  size: z.optional(text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
+  size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
   fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/sitemap.ts';
 import { endpoint } from './endpoint.ts';
-import { NoInput, unknownId } from './fields.ts';
+import { NoInput, createUnknownIdIssue } from './fields.ts';
 
 const Changed = z.object({ changedAt: z.string() });
 
 const FileNumber = z.pipe(
   z
     .union([z.number(), z.string()])
-    .check(z.refine((value) => /^[1-9]\d{0,4}$/.test(String(value)), unknownId('File'))),
+    .check(z.refine((value) => /^[1-9]\d{0,4}$/.test(String(value)), createUnknownIdIssue('File'))),
   z.transform(Number),
 );
 

@@ -1,9 +1,9 @@
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { Email, text } from './typedFields.ts';
+import { Email, createTextSchema } from './typedFields.ts';
 
 /** Fields of the form by which a visitor subscribes to a stock alert for a size. */
 export const StockAlertFields = z.object({
-  size: text({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' }),
+  size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' }),
   email: Email,
 });

@@ -32,7 +32,7 @@ interface TextRule {
  * Creates the schema of text that people type: NFC, trimmed, without invisible characters, and empty when nothing is
  * visible. Control characters and lone surrogates are refused; multiline text may contain line feeds.
  */
-export function text({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
+export function createTextSchema({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL_CHARACTER;
   const tidy = (value: string): string => {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
@@ -62,7 +62,7 @@ export const Email = z.string(PEOPLE_MESSAGES.emailMissing).check(
 export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
 /** Creates the schema of an amount in rand above 0, as a number or as people type it. */
-export const amountInput = ({ maxCents, missing, invalid }: AmountRule) =>
+export const createAmountSchema = ({ maxCents, missing, invalid }: AmountRule) =>
   z.union([z.number(), z.string()], missing).check(
     z.overwrite((value) => (typeof value === 'string' ? normaliseTypedRand(value) : value)),
     z.refine((value) => {
@@ -78,14 +78,14 @@ interface AmountRule {
 }
 
 /** A price in rand. */
-export const PriceInput = amountInput({
+export const PriceInput = createAmountSchema({
   maxCents: MAX_PRICE_CENTS,
   missing: 'Please enter a price.',
   invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
 });
 
 /** A person's name, with single blanks between its words. */
-export const UserName = text({
+export const UserName = createTextSchema({
   max: MAX_NAME_LENGTH,
   missing: PEOPLE_MESSAGES.nameMissing,
   singleBlanks: true,

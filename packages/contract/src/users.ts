@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import * as calls from './calls/users.ts';
 import { endpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
-import { Email, PasswordText, UserName, text } from './typedFields.ts';
+import { Email, PasswordText, UserName, createTextSchema } from './typedFields.ts';
 
 export const UserAddress = z.object({
-  street: z.optional(text({ max: 200 })),
-  city: z.optional(text({ max: 200 })),
-  state: z.optional(text({ max: 200 })),
-  postalCode: z.optional(text({ max: 20 })),
-  phone: z.optional(text({ max: 20 })),
-  country: z.optional(text({ max: 200 })),
+  street: z.optional(createTextSchema({ max: 200 })),
+  city: z.optional(createTextSchema({ max: 200 })),
+  state: z.optional(createTextSchema({ max: 200 })),
+  postalCode: z.optional(createTextSchema({ max: 20 })),
+  phone: z.optional(createTextSchema({ max: 20 })),
+  country: z.optional(createTextSchema({ max: 200 })),
 });
 export type UserAddress = z.infer<typeof UserAddress>;
 

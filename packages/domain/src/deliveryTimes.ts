@@ -10,14 +10,14 @@ export interface DeliveryTimes {
 }
 
 /** Formats `5-8` as '5-8 business days' and `1` as '1 business day'. */
-export function businessDays(days: string): string {
+export function formatBusinessDays(days: string): string {
   return days === '1' ? '1 business day' : `${days} business days`;
 }
 
 /** Delivery times of a shop whose administrators have set none (requirement 9.6). */
 export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
-  afterPayment: businessDays('5-8'),
-  nationwide: businessDays('5-10'),
+  afterPayment: formatBusinessDays('5-8'),
+  nationwide: formatBusinessDays('5-10'),
 };
 
 /**

@@ -2,17 +2,17 @@
  * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to insert,
  * delete, replace or transpose with their neighbour. Null when it exceeds `most`.
  */
-export function editDistance(left: string, right: string, most: number): number | null {
+export function computeEditDistance(left: string, right: string, most: number): number | null {
   const [from, to] = [[...left], [...right]];
   if (Math.abs(from.length - to.length) > most) return null;
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const row of from.keys()) {
-    const next = nextRow({ from, to, row, last, beforeLast });
+    const next = computeNextRow({ from, to, row, last, beforeLast });
     if (Math.min(...next) > most) return null;
     [beforeLast, last] = [last, next];
   }
-  const distance = at(last, to.length);
+  const distance = getCell(last, to.length);
   return distance <= most ? distance : null;
 }
 
@@ -28,18 +28,18 @@ interface Comparison {
   readonly beforeLast: readonly number[];
 }
 
-function nextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
+function computeNextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
   const next = [row + 1];
   for (const [column, letter] of to.entries()) {
     const isExchange = from[row] === to[column - 1] && letter === from[row - 1];
-    const replaced = at(last, column) + (from[row] === letter ? 0 : 1);
-    const exchanged = isExchange ? at(beforeLast, column - 1) + 1 : Infinity;
-    next.push(Math.min(replaced, exchanged, at(last, column + 1) + 1, at(next, column) + 1));
+    const replaced = getCell(last, column) + (from[row] === letter ? 0 : 1);
+    const exchanged = isExchange ? getCell(beforeLast, column - 1) + 1 : Infinity;
+    next.push(Math.min(replaced, exchanged, getCell(last, column + 1) + 1, getCell(next, column) + 1));
   }
   return next;
 }
 
-const at = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
+const getCell = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
 
 /** Returns the number of tolerated typing mistakes: none below 4 letters, 1 from 4, 2 from 8. */
 export function getTypoTolerance(word: string): number {

@@ -14,13 +14,13 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
 /** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
 export function getStatusesBefore(to: OrderStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((from) => canMove(from, to));
+  return ORDER_STATUSES.filter((from) => canTransition(from, to));
 }
 
 /** Values of `status` in responses. Later states are not among them, because released clients would not know them. */

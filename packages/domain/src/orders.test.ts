@@ -1,8 +1,8 @@
-import { businessDays, formatArrival, formatCities } from './deliveryTimes.ts';
+import { formatBusinessDays, formatArrival, formatCities } from './deliveryTimes.ts';
 import {
   ORDER_STATUSES,
   SPECIFIED_STATUSES,
-  canMove,
+  canTransition,
   getOrderState,
   getStatusesBefore,
   holdsReservation,
@@ -41,7 +41,7 @@ describe('states of an order', () => {
 
   test.each(PAIRS)('from %s to %s [4.17] [R.12]', (from, to) => {
     const isLegal = LEGAL.includes(`${from}>${to}`);
-    expect(canMove(from, to)).toBe(isLegal);
+    expect(canTransition(from, to)).toBe(isLegal);
     expect(getStatusesBefore(to).includes(from)).toBe(isLegal);
   });
 
@@ -115,7 +115,7 @@ describe('delivery times', () => {
     ['3', '3 business days'],
     ['1', '1 business day'],
   ])('%s in words is "%s"', (days, words) => {
-    expect(businessDays(days)).toBe(words);
+    expect(formatBusinessDays(days)).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-import { extractDigits, isPhone, isPostalCode, phoneDigits } from './addresses.ts';
+import { extractDigits, isPhone, isPostalCode, normalisePhoneDigits } from './addresses.ts';
 import {
   PASSWORD_MESSAGES,
   findPasswordProblem,
@@ -84,7 +84,7 @@ describe('addresses', () => {
     ['+27 (0)21 555 0134', '0215550134'],
     ['27 (0)21 555 0134', '0215550134'],
     ['abc', ''],
-  ])('the phone %j becomes %j', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+  ])('the phone %j becomes %j', (typed, digits) => expect(normalisePhoneDigits(typed)).toBe(digits));
 
   test.each([
     '021555013456',
@@ -94,7 +94,7 @@ describe('addresses', () => {
     '+2721555013',
     '2721555013499',
   ])('the phone %j stays one that is refused, because no digit is cut off', (typed) =>
-    expect(isPhone(phoneDigits(typed))).toBe(false),
+    expect(isPhone(normalisePhoneDigits(typed))).toBe(false),
   );
 });
 

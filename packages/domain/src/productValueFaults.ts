@@ -10,7 +10,7 @@ const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 const ESCAPE = /\\[nrt](?![a-z])/;
 
 /** Returns the message about markup in a text that the shop shows unparsed; null without markup. */
-function markupFault(text: string): string | null {
+function findMarkupFault(text: string): string | null {
   const markup = TAG.exec(text) ?? ENTITY.exec(text);
   if (markup)
     return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” as it stands here.`;
@@ -31,7 +31,7 @@ const TIME_OF_DAY = /^\d+:\d{2}$/;
 const LETTER_SIZE = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`;
 const LETTER_SIZES = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER_SIZE})+$`, 'i');
 
-function sizeFault(size: string): string | null {
+function findSizeFault(size: string): string | null {
   if (TIME_OF_DAY.test(size))
     return `Please write a size and its count as M: 3. “${size}” looks like a time.`;
   const isList = [COUNT_AND_MORE, SEVERAL_COUNTS, LETTER_SIZES].some((pattern) => pattern.test(size));
@@ -47,7 +47,7 @@ const PICTURE_LIST = new RegExp(
 );
 const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
 
-function pictureFault(address: string): string | null {
+function findPictureFault(address: string): string | null {
   if (PICTURE_LIST.test(address))
     return 'Please enter one picture address. In a file, each has a line of its own.';
   return WEB_PAGE.test(address) ? 'Please use the address of a picture. This is a page or a document.' : null;
@@ -60,17 +60,17 @@ function pictureFault(address: string): string | null {
 export function findValueFault(field: CheckedField, value: string): string | null {
   switch (field) {
     case 'sizes':
-      return sizeFault(value) ?? markupFault(value);
+      return findSizeFault(value) ?? findMarkupFault(value);
     case 'pictures':
-      return pictureFault(value);
+      return findPictureFault(value);
     case 'name':
     case 'description':
-      return markupFault(value);
+      return findMarkupFault(value);
     case 'brand':
     case 'category': {
       const isList = NAME_LIST.test(value);
       return (
-        markupFault(value) ??
+        findMarkupFault(value) ??
         (isList ? `Please enter one ${field}. “${value.slice(0, 40)}” is a list or a path.` : null)
       );
     }

@@ -5,16 +5,18 @@ const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, cou
  * ones are taken in proportion to the counts, by largest remainders.
  */
 export function spreadCount(counts: readonly number[], total: number): number[] {
-  return total < sumCounts(counts) ? shrunk(counts, total) : grown(counts, total - sumCounts(counts));
+  return total < sumCounts(counts)
+    ? shrinkCounts(counts, total)
+    : growCounts(counts, total - sumCounts(counts));
 }
 
-function grown(counts: readonly number[], gain: number): number[] {
+function growCounts(counts: readonly number[], gain: number): number[] {
   const share = Math.floor(gain / counts.length);
   const rest = gain % counts.length;
   return counts.map((count, index) => count + share + (index < rest ? 1 : 0));
 }
 
-function shrunk(counts: readonly number[], total: number): number[] {
+function shrinkCounts(counts: readonly number[], total: number): number[] {
   const sum = sumCounts(counts);
   const whole = counts.map((count) => Math.floor((count * total) / sum));
   const byRemainder = counts

@@ -2,7 +2,7 @@ import { readAudits } from '@shop/store/audits';
 import { writeVersionErrors } from '@shop/store/versionErrors';
 import { readGranted } from '@shop/store/grants';
 import { readPreviewRequest } from '@shop/store/previews';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { aBucket } from '../../store/src/testing/stores.ts';
 import { BUCKET, addKey } from '../../../tools/sandbox/src/testing/s3Client.ts';
 import { runCommand } from './runCommand.ts';
@@ -26,7 +26,7 @@ const json = async (...args: string[]): Promise<Record<string, unknown>> => {
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
   return JSON.parse(output);
 };
-const state = async () => (await currentEntry(delivery.store, 'storefront')).entry;
+const state = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
 
 test('a build is published from its folder, activated for some, for all, taken back, switched off and on', async () => {
   const first = await delivery.release('storefront', aBuild('storefront'));
@@ -225,7 +225,7 @@ describe('with a bucket', () => {
 
     expect((await team.run('publish', 'storefront')).code).toBe(0);
     expect(await team.run('activate', 'storefront')).toMatchObject({ code: 0, complaint: '' });
-    expect((await currentEntry(bucket.store, 'storefront')).entry?.active).toMatch(/^1\.0\.0-/);
+    expect((await readCurrentEntry(bucket.store, 'storefront')).entry?.active).toMatch(/^1\.0\.0-/);
     for (const args of [
       ['disable', 'checkout'],
       ['rollback', 'checkout'],
@@ -236,7 +236,7 @@ describe('with a bucket', () => {
         complaint: expect.stringContaining('Access Denied'),
       });
     }
-    expect((await currentEntry(bucket.store, 'checkout')).highest).toBe(1);
+    expect((await readCurrentEntry(bucket.store, 'checkout')).highest).toBe(1);
     await team.close();
     await bucket.close();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readAudits } from '@shop/store/audits';
 import { readGrants } from '@shop/store/grants';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { aDelivery } from './testing/aDelivery.ts';
 import type { Delivery } from './testing/aDelivery.ts';
 import { aBuild } from './testing/builds.ts';
@@ -66,7 +66,7 @@ async function expectGranted(ended: readonly Ended[]): Promise<void> {
 
 /** Each command that reports a change has made the generation that it names; every other one has made none. */
 async function expectAudited(name: string, ended: readonly Ended[]): Promise<void> {
-  const { highest } = await currentEntry(delivery.store, name);
+  const { highest } = await readCurrentEntry(delivery.store, name);
   const audits = (await readAudits(delivery.store, name))
     .filter(({ generation }) => generation !== null)
     .sort((a, b) => (a.generation ?? 0) - (b.generation ?? 0));

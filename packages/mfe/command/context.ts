@@ -5,8 +5,8 @@ import type { Actor } from '@shop/store/changeEntry';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
-import type { GetVersionUrl } from '@shop/store/registryOf';
-import { WrongUse } from './refused.ts';
+import type { GetVersionUrl } from '@shop/store/buildRegistry';
+import { UsageError } from './errors.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,14 +48,14 @@ export function createContext(
   const delivery = flags.url ?? (env['DELIVERY_URL'] || null);
   const shop = flags.shop ?? (env['PUBLIC_URL'] || null);
   const store = async (): Promise<ObjectStore> =>
-    openStore(storeUrl ?? missing('DELIVERY_STORE_URL', '--store <address>'));
+    openStore(storeUrl ?? throwMissingOption('DELIVERY_STORE_URL', '--store <address>'));
   return {
     store,
     baseOf: async () =>
       parseDeliveryUrls(
         delivery ??
           (await readAddresses(await store()))?.delivery ??
-          missing('DELIVERY_URL', '--url <address>'),
+          throwMissingOption('DELIVERY_URL', '--url <address>'),
       ),
     shopUrl: async () =>
       (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP).replace(/\/+$/, ''),
@@ -65,8 +65,8 @@ export function createContext(
   };
 }
 
-function missing(name: string, option: string): never {
-  throw new WrongUse(`${name} is not set; set it, or say ${option}.`);
+function throwMissingOption(name: string, option: string): never {
+  throw new UsageError(`${name} is not set; set it, or say ${option}.`);
 }
 
 function getUserName(env: Environment): string {

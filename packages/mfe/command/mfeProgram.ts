@@ -30,7 +30,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
 /**
  * Defines the `mfe` program. Each command is imported when it is called, because a rollback must start fast.
  */
-export function mfeProgram(options: ProgramOptions): Command {
+export function createProgram(options: ProgramOptions): Command {
   const program = new Command('mfe')
     .description('Publishes micro-frontends and the shell, and says which version serves.')
     .addHelpText('after', ENVIRONMENT)
@@ -52,7 +52,7 @@ export function mfeProgram(options: ProgramOptions): Command {
     async (...given) => {
       const command = given.at(-1);
       if (!(command instanceof Command)) throw new Error('commander passes itself last.');
-      const flags = command.opts<ActFlags>();
+      const flags = command.opts<CommandFlags>();
       options.tell(await work(createContext(flags, options.env, options), flags, command.args));
     };
 
@@ -63,7 +63,7 @@ export function mfeProgram(options: ProgramOptions): Command {
 }
 
 /** Options of all commands; each command has some of them. */
-interface ActFlags extends Flags {
+interface CommandFlags extends Flags {
   readonly folder?: string;
   readonly percent?: number;
   readonly minutes?: number;
@@ -71,46 +71,46 @@ interface ActFlags extends Flags {
   readonly before?: string;
 }
 
-type Act = (usage: string, description: string) => Command;
+type CommandAction = (usage: string, description: string) => Command;
 type InContext = (
-  work: (context: Context, flags: ActFlags, args: string[]) => Promise<Report>,
+  work: (context: Context, flags: CommandFlags, args: string[]) => Promise<Report>,
 ) => (...given: unknown[]) => Promise<void>;
 
-function addReleases(act: Act, inContext: InContext): void {
+function addReleases(act: CommandAction, inContext: InContext): void {
   act('publish <name>', 'publishes a build; nothing serves it until it is activated')
     .option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote')
     .action(
       inContext(async (context, { folder }, [name = '']) =>
-        (await import('./acts/publishBuild.ts')).publishBuild(context, name, folder),
+        (await import('./actions/publishBuild.ts')).publishBuild(context, name, folder),
       ),
     );
   act('verify <name> [version]', 'checks a published version against all shells that serve').action(
     inContext(async (context, _, [name = '', version]) =>
-      (await import('./acts/verify.ts')).verify(context, name, version),
+      (await import('./actions/verify.ts')).verify(context, name, version),
     ),
   );
   act('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
-    .option('--minutes <minutes>', 'how long the link works; an hour unless said', wholeNumber)
+    .option('--minutes <minutes>', 'how long the link works; an hour unless said', parseWholeNumber)
     .action(
       inContext(async (context, { minutes = 60 }, [name = '', version]) =>
-        (await import('./acts/preview.ts')).preview(context, name, { version, minutes }),
+        (await import('./actions/preview.ts')).preview(context, name, { version, minutes }),
       ),
     );
   act('status [name]', 'shows what is published and what serves').action(
-    inContext(async (context, _, [name]) => (await import('./acts/status.ts')).status(context, name)),
+    inContext(async (context, _, [name]) => (await import('./actions/status.ts')).status(context, name)),
   );
 }
 
-function addChanges(act: Act, inContext: InContext): void {
+function addChanges(act: CommandAction, inContext: InContext): void {
   act(
     'activate <name> [version]',
     'verifies a version, by default the candidate or else the newest; serves it',
   )
-    .option('--percent <percent>', 'to this share of the visitors; 0 withdraws it', wholeNumber)
+    .option('--percent <percent>', 'to this share of the visitors; 0 withdraws it', parseWholeNumber)
     .option('--again', 'even if the version was taken back or withdrawn')
     .action(
       inContext(async (context, { percent, again }, [name = '', version]) =>
-        (await import('./acts/activateVersion.ts')).activateVersion(context, name, {
+        (await import('./actions/activateVersion.ts')).activateVersion(context, name, {
           ...{ version, percent, again },
         }),
       ),
@@ -119,26 +119,28 @@ function addChanges(act: Act, inContext: InContext): void {
     'rollback <name>',
     'takes the candidate back, or else the active version; again, the one before',
   ).action(
-    inContext(async (context, _, [name = '']) => (await import('./acts/changes.ts')).rollBack(context, name)),
+    inContext(async (context, _, [name = '']) =>
+      (await import('./actions/changes.ts')).rollBack(context, name),
+    ),
   );
   act('disable <name>', 'shows no version to anybody').action(
     inContext(async (context, _, [name = '']) =>
-      (await import('./acts/changes.ts')).disableMicroFrontend(context, name),
+      (await import('./actions/changes.ts')).disableMicroFrontend(context, name),
     ),
   );
   act('enable <name>', 'ends that').action(
     inContext(async (context, _, [name = '']) =>
-      (await import('./acts/changes.ts')).enableMicroFrontend(context, name),
+      (await import('./actions/changes.ts')).enableMicroFrontend(context, name),
     ),
   );
 }
 
-function addPlatform(act: Act, inContext: InContext): void {
+function addPlatform(act: CommandAction, inContext: InContext): void {
   act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
     .option('--before <name>', 'its links come before those of this micro-frontend')
     .action(
       inContext(async (context, { before }, [name = '', ...prefixes]) =>
-        (await import('./acts/grant.ts')).grant(context, name, prefixes, { before }),
+        (await import('./actions/grant.ts')).grant(context, name, prefixes, { before }),
       ),
     );
   act(
@@ -146,15 +148,15 @@ function addPlatform(act: Act, inContext: InContext): void {
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
   ).action(
     inContext(async (context, _, [name = '', ...sources]) =>
-      (await import('./acts/grantOrigins.ts')).grantOrigins(context, name, sources),
+      (await import('./actions/grantOrigins.ts')).grantOrigins(context, name, sources),
     ),
   );
   act('gc [name]', 'removes versions that nothing has named for thirty days').action(
-    inContext(async (context, _, [name]) => (await import('./acts/gc.ts')).gc(context, name)),
+    inContext(async (context, _, [name]) => (await import('./actions/gc.ts')).gc(context, name)),
   );
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is no whole number.');
   return Number(text);
 }

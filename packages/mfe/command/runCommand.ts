@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Environment } from './context.ts';
-import { mfeProgram } from './mfeProgram.ts';
-import { Refused, WrongUse } from './refused.ts';
+import { createProgram } from './mfeProgram.ts';
+import { CommandRefusal, UsageError } from './errors.ts';
 import { indentLines } from './report.ts';
 
 export interface Outcome {
@@ -23,7 +23,7 @@ export async function runCommand(
   let output = '';
   let complaint = '';
   const isJson = args.includes('--json');
-  const program = mfeProgram({
+  const program = createProgram({
     env,
     folder,
     typed: ['mfe', ...args].join(' '),
@@ -44,9 +44,9 @@ export async function runCommand(
     if (error instanceof CommanderError) {
       return { code: error.exitCode === 0 ? 0 : 2, output, complaint };
     }
-    if (error instanceof WrongUse) return { code: 2, output, complaint: `${error.message}\n` };
+    if (error instanceof UsageError) return { code: 2, output, complaint: `${error.message}\n` };
     const message = error instanceof Error ? error.message : String(error);
-    const reasons = error instanceof Refused ? error.reasons : [];
+    const reasons = error instanceof CommandRefusal ? error.reasons : [];
     if (isJson) output += `${JSON.stringify({ refused: message, reasons }, null, 1)}\n`;
     return { code: 1, output, complaint: `${[message, ...indentLines(reasons)].join('\n')}\n` };
   }

@@ -1,19 +1,19 @@
 import type { ObjectStore } from '@shop/store/objectStore';
-import { publishedVersions } from '@shop/store/versions';
-import { Refused } from './refused.ts';
+import { listPublishedVersions } from '@shop/store/versions';
+import { CommandRefusal } from './errors.ts';
 
 /** Returns the requested version if it is published; without a request, the most recently published one. */
-export async function publishedVersion(
+export async function findPublishedVersion(
   store: ObjectStore,
   name: string,
   named: string | undefined,
 ): Promise<string> {
-  const published = await publishedVersions(store, name);
+  const published = await listPublishedVersions(store, name);
   const [newest] = published;
-  if (!newest) throw new Refused(`Nothing is published of ${name}.`);
+  if (!newest) throw new CommandRefusal(`Nothing is published of ${name}.`);
   if (named === undefined) return newest.version;
   if (published.some(({ version }) => version === named)) return named;
-  throw new Refused(
+  throw new CommandRefusal(
     `${named} of ${name} is not published. There is:`,
     published.map(({ version }) => version),
   );

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
-import { createCompressionPlugins } from './compressed.ts';
+import { createCompressionPlugins } from './compression.ts';
 import { hashInputs } from './inputsHash.ts';
 import { REFRESH_LOADER, REFRESH_OPTIONS } from './development/refresh.ts';
 import { SOURCE_CONDITIONS, installRoot, readManifest, ownPackage } from './packageFolder.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { emitFile } from './emits.ts';
-import type { Plugin } from './emits.ts';
+import { emitFile } from './emitFile.ts';
+import type { Plugin } from './emitFile.ts';
 
 /**
  * Emits `boot.js`, which the server inlines into each document. It is bundled separately, because the

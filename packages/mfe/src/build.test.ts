@@ -6,14 +6,14 @@ import type { Compilation } from 'webpack';
 import webpack from 'webpack';
 import { listUnmetRequirements } from '@shop/registry/requirements';
 import { buildIdentity } from './buildIdentity.ts';
-import { dependencyFolders } from './dependencyFolders.ts';
+import { listDependencyFolders } from './dependencyFolders.ts';
 import { describePages } from './describePages.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { forbidModules } from './forbidModules.ts';
 import { emitIndexHtml } from './indexHtml.ts';
 import { getProvidedVersions } from './providedVersions.ts';
-import type { Requirements } from './requirementsOf.ts';
-import { getRequirements } from './requirementsOf.ts';
+import type { Requirements } from './getRequirements.ts';
+import { getRequirements } from './getRequirements.ts';
 import { SERVER_FILE, serverBundle } from './serverBundle.ts';
 import { RUNTIME_RANGE, SHARED_RANGES, SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { ROOT } from './testing/root.ts';
@@ -78,7 +78,7 @@ describe('the identity of a build', () => {
 
 describe('folders of dependencies', () => {
   const foldersOf = (workspace: string, without?: readonly string[]): string[] =>
-    dependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));
+    listDependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));
 
   test('an indirect workspace dependency is an input of a build', () => {
     expect(foldersOf('packages/forms')).toEqual(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
-import { IN_NO_BUNDLE, dependencyFolders } from './dependencyFolders.ts';
+import { IN_NO_BUNDLE, listDependencyFolders } from './dependencyFolders.ts';
 import { hashInputs } from './inputsHash.ts';
 import { listInstalledLibraries } from './libraries.ts';
 import { readManifest } from './packageFolder.ts';
@@ -32,7 +32,7 @@ export function buildIdentity(
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = readManifest(folder);
-  const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
+  const bundled = listDependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
   const folders = [folder, ...bundled];
   const hash = createHash('sha256')
     .update(hashInputs(folders.flatMap(findSources)))

@@ -1,4 +1,4 @@
-import { readManifest, packageFolder } from './packageFolder.ts';
+import { readManifest, findPackageFolder } from './packageFolder.ts';
 
 /** Packages for servers and commands, which no bundle contains. */
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
@@ -7,12 +7,12 @@ export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
  * Lists the folders of the platform's packages that are bundled into a build of this folder. Packages in
  * `without` are provided at run time.
  */
-export function dependencyFolders(folder: string, without: readonly string[] = []): string[] {
+export function listDependencyFolders(folder: string, without: readonly string[] = []): string[] {
   const found = new Map<string, string>();
   const visit = (from: string, names: readonly string[]): void => {
     for (const name of names) {
       if (!name.startsWith('@shop/') || without.includes(name) || found.has(name)) continue;
-      const to = packageFolder(name, from);
+      const to = findPackageFolder(name, from);
       found.set(name, to);
       visit(to, Object.keys(readManifest(to).dependencies ?? {}));
     }

@@ -12,9 +12,9 @@ export function describePages(compilation: Compilation, declaration: Declaration
     ...page,
     pictures: page.pictures?.map(({ source, ...picture }) => ({
       ...picture,
-      file: emittedAs(compilation, source, page.path),
+      file: findEmittedFile(compilation, source, page.path),
     })),
-    files: pageFiles(compilation, page),
+    files: findPageFiles(compilation, page),
   }));
   for (const page of pages) refuseUnknownParameters(page);
   const facts = MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
@@ -24,7 +24,7 @@ export function describePages(compilation: Compilation, declaration: Declaration
 }
 
 /** Finds the chunks that webpack created for the `import()` in a page's `load`. */
-function pageFiles(compilation: Compilation, { path, load }: DeclaredPage): string[] {
+function findPageFiles(compilation: Compilation, { path, load }: DeclaredPage): string[] {
   const [, request] = /import\(\s*["']([^"']+)["']/.exec(load) ?? [];
   const group = compilation.chunkGroups.find(({ origins }) =>
     origins.some((origin) => origin.request === request),
@@ -33,7 +33,7 @@ function pageFiles(compilation: Compilation, { path, load }: DeclaredPage): stri
   return group.getFiles().filter(isScript);
 }
 
-function emittedAs(compilation: Compilation, source: string, path: string): string {
+function findEmittedFile(compilation: Compilation, source: string, path: string): string {
   const asset = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
   if (!asset) throw new Error(`Page ${path} names the picture '${source}', which nothing imports.`);
   return asset.name;

@@ -1,8 +1,8 @@
 import { extname, relative, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Module } from 'webpack';
-import type { Plugin } from './emits.ts';
-import { packageFolder } from './packageFolder.ts';
+import type { Plugin } from './emitFile.ts';
+import { findPackageFolder } from './packageFolder.ts';
 import { SHARED_RANGES } from './sharingPolicy.ts';
 
 const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
@@ -29,7 +29,7 @@ export function forbidModules(container: string): Plugin {
     throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);
   }
   return (compiler) => {
-    const sharedUi = packageFolder('@shop/shared-ui', compiler.context) + sep;
+    const sharedUi = findPackageFolder('@shop/shared-ui', compiler.context) + sep;
     compiler.hooks.thisCompilation.tap('forbidModules', (compilation) => {
       compilation.hooks.afterChunks.tap('forbidModules', () => {
         for (const module of compilation.modules) {

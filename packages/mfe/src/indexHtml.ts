@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { emitFile } from './emits.ts';
-import type { Plugin } from './emits.ts';
+import { emitFile } from './emitFile.ts';
+import type { Plugin } from './emitFile.ts';
 import { computeFileHashes, isScript } from './fileHashes.ts';
 
 /**
@@ -14,12 +14,12 @@ export const emitIndexHtml = (template: string): Plugin =>
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const hashes = computeFileHashes(compilation, isScript);
     const list = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
-    const scripts = files.filter(isScript).map((file) => scriptTag(file, hashes[file]));
+    const scripts = files.filter(isScript).map((file) => renderScriptTag(file, hashes[file]));
     const head = [list, ...scripts].join('');
     return readFileSync(template, 'utf8').replace('</head>', () => `${head}</head>`);
   });
 
-function scriptTag(file: string, hash: string | undefined): string {
+function renderScriptTag(file: string, hash: string | undefined): string {
   const integrity = hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
   return `<script defer src="/${file}"${integrity}></script>`;
 }

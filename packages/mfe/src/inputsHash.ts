@@ -9,7 +9,7 @@ const IGNORED_PATH =
 export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const [index, path] of paths.entries()) {
-    for (const file of filesUnder(path)) {
+    for (const file of listInputFiles(path)) {
       hash
         .update(`${index} ${relative(path, file)}\0`)
         .update(readFileSync(file))
@@ -20,8 +20,8 @@ export function hashInputs(paths: readonly string[]): string {
 }
 
 /** Lists the files of a folder that may be inputs of its build; for a file, the file itself. */
-function filesUnder(path: string): string[] {
+function listInputFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => !IGNORED_PATH.test(name));
-  return names.sort().flatMap((name) => filesUnder(join(path, name)));
+  return names.sort().flatMap((name) => listInputFiles(join(path, name)));
 }

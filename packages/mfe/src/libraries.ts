@@ -1,4 +1,4 @@
-import { readManifest, packageFolder } from './packageFolder.ts';
+import { readManifest, findPackageFolder } from './packageFolder.ts';
 import type { Manifest } from './packageFolder.ts';
 
 /** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
@@ -17,7 +17,7 @@ export function listInstalledLibraries(folders: readonly string[], without: read
     const manifest = readManifest(from);
     for (const name of listLibraries(manifest)) {
       if (without.includes(name)) continue;
-      const to = packageFolder(name, from);
+      const to = findPackageFolder(name, from);
       if (found.has(to)) continue;
       found.set(to, `${name}@${readManifest(to).version}`);
       if (manifest.name !== PRESET) visit(to);

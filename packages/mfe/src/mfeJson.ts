@@ -4,14 +4,14 @@ import { CONTRACT } from '@shop/registry/contract';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
-import { emitFile } from './emits.ts';
-import type { Plugin } from './emits.ts';
+import { emitFile } from './emitFile.ts';
+import type { Plugin } from './emitFile.ts';
 import { evaluateFile } from './evaluatePages.ts';
 import type { Declaration, Evaluated } from './evaluatePages.ts';
 import { computeFileHashes, isScript } from './fileHashes.ts';
 import { getInstalledVersion, readReleasedNames } from './providedVersions.ts';
-import { getRequirements } from './requirementsOf.ts';
-import type { Requirements } from './requirementsOf.ts';
+import { getRequirements } from './getRequirements.ts';
+import type { Requirements } from './getRequirements.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 
 /** Name of the chunk with the module that a micro-frontend exposes. */
@@ -33,7 +33,7 @@ export const emitMfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
     let requires: Requirements['requires'] = {};
-    const getDeclaration = lastDeclaration(compiler, options);
+    const getDeclaration = memoizeDeclaration(compiler, options);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
         const found = getRequirements(compilation, readReleasedNames(compiler.context));
@@ -60,7 +60,7 @@ export const emitMfeJson =
  * Memoizes the evaluated declaration while a folder is watched, until one of the files that it depends on
  * changes.
  */
-function lastDeclaration(
+function memoizeDeclaration(
   compiler: Compiler,
   { pagesFile: file, name }: MfeJsonOptions,
 ): () => Promise<Declaration> {

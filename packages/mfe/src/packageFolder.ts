@@ -12,7 +12,7 @@ export interface Manifest {
 export const SOURCE_CONDITIONS = /[\\/]node_modules[\\/]/.test(import.meta.dirname) ? [] : ['shop:source'];
 
 /** Lists this folder and its ancestors. */
-function* ancestors(folder: string): Generator<string> {
+function* listAncestors(folder: string): Generator<string> {
   let current = folder;
   for (;;) {
     yield current;
@@ -23,8 +23,8 @@ function* ancestors(folder: string): Generator<string> {
 }
 
 /** Finds the folder of a package as a file in `folder` would import it. Throws when it is not installed. */
-export function packageFolder(name: string, from: string): string {
-  for (const folder of ancestors(from)) {
+export function findPackageFolder(name: string, from: string): string {
+  for (const folder of listAncestors(from)) {
     const place = join(folder, 'node_modules', name);
     if (existsSync(join(place, 'package.json'))) return realpathSync(place);
   }
@@ -33,7 +33,7 @@ export function packageFolder(name: string, from: string): string {
 
 /** Finds the folder of the package that contains this folder. */
 export function ownPackage(folder: string): string {
-  for (const one of ancestors(folder)) if (existsSync(join(one, 'package.json'))) return one;
+  for (const one of listAncestors(folder)) if (existsSync(join(one, 'package.json'))) return one;
   throw new Error(`${folder} is a part of no package.`);
 }
 
@@ -42,7 +42,7 @@ export function ownPackage(folder: string): string {
  * workspace.
  */
 export function installRoot(folder: string): string {
-  for (const one of ancestors(folder)) if (existsSync(join(one, 'package-lock.json'))) return one;
+  for (const one of listAncestors(folder)) if (existsSync(join(one, 'package-lock.json'))) return one;
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDevelopmentShell } from './development/carriedShell.ts';
+import { getDevelopmentShell } from './development/developmentShell.ts';
 import { installRoot } from './packageFolder.ts';
 
 /** Puts into the package what only its repository can make: the development shell, and the guides for teams. */

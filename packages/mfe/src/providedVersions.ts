@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest, packageFolder } from './packageFolder.ts';
-import type { ReleasedNames } from './requirementsOf.ts';
+import { readManifest, findPackageFolder } from './packageFolder.ts';
+import type { ReleasedNames } from './getRequirements.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
 /** Returns the installed versions of the packages that the shell provides to micro-frontends. */
@@ -13,10 +13,10 @@ export function getProvidedVersions(folder: string): Record<string, string> {
 
 /** Returns the version of a package as a file in this folder would import it. */
 export const getInstalledVersion = (name: string, folder: string): string =>
-  readManifest(packageFolder(name, folder)).version;
+  readManifest(findPackageFolder(name, folder)).version;
 
 /** Reads the committed report of the names that shared-ui has released. */
 export function readReleasedNames(folder: string): ReleasedNames {
-  const file = join(packageFolder('@shop/shared-ui', folder), 'public-names.json');
+  const file = join(findPackageFolder('@shop/shared-ui', folder), 'public-names.json');
   return JSON.parse(readFileSync(file, 'utf8')) as ReleasedNames;
 }

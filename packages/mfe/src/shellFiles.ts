@@ -4,8 +4,8 @@ import type { ShellFacts } from '@shop/registry/shellFacts';
 import type { Compilation } from 'webpack';
 import { buildIdentity } from './buildIdentity.ts';
 import { describePages } from './describePages.ts';
-import { emitFile } from './emits.ts';
-import type { Plugin } from './emits.ts';
+import { emitFile } from './emitFile.ts';
+import type { Plugin } from './emitFile.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { computeFileHashes, isScript } from './fileHashes.ts';
 import { getInstalledVersion, getProvidedVersions } from './providedVersions.ts';
@@ -18,9 +18,9 @@ import { SERVER_FILE } from './serverBundle.ts';
  */
 export const emitAssetsJson = emitFile('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');
-  return json({
-    scripts: entryFiles(compilation).filter(isScript),
-    styles: entryFiles(compilation).filter((file) => file.endsWith('.css')),
+  return toJson({
+    scripts: listEntryFiles(compilation).filter(isScript),
+    styles: listEntryFiles(compilation).filter((file) => file.endsWith('.css')),
     chunks: Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles().filter(isScript)])),
     integrity: computeFileHashes(compilation, (file) => /\.(?:js|css)$/.test(file)),
   });
@@ -38,25 +38,25 @@ export const emitShellJson = (pagesFile: string): Plugin =>
       ...describePages(compilation, declared),
       provides: getProvidedVersions(folder),
     };
-    return json(facts);
+    return toJson(facts);
   });
 
 /** Emits `mfe.json`, with which the build can be published as a version of the shell. */
 export const emitShellRelease = (folder: string): Plugin =>
   emitFile('mfe.json', (compilation) =>
-    json({
+    toJson({
       name: 'shell',
       version: buildIdentity('shell', folder, []).version,
       contract: CONTRACT,
       provides: getProvidedVersions(folder),
       apiContract: getInstalledVersion('@shop/contract', folder),
-      scripts: entryFiles(compilation).filter(isScript),
+      scripts: listEntryFiles(compilation).filter(isScript),
       server: SERVER_FILE,
       files: computeFileHashes(compilation, () => true),
     }),
   );
 
-const entryFiles = (compilation: Compilation): readonly string[] =>
+const listEntryFiles = (compilation: Compilation): readonly string[] =>
   compilation.entrypoints.get('main')?.getFiles() ?? [];
 
-const json = (value: unknown): string => JSON.stringify(value, null, 1);
+const toJson = (value: unknown): string => JSON.stringify(value, null, 1);

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import type { Plugin } from './emits.ts';
+import type { Plugin } from './emitFile.ts';
 
 /** Integrity value that no content matches, so a script with it never runs. */
 const UNMATCHABLE_HASH = JSON.stringify(`sha384-${'A'.repeat(64)}`);

@@ -49,7 +49,7 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
   if (!data) return null;
   const events = isDetailed ? data : data.filter(({ kind }) => !ADMIN_ONLY_EVENTS.has(kind));
   if (events.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
-  const charge = { rand: totalRand, usd: chargedUsd(data) };
+  const charge = { rand: totalRand, usd: getChargedUsd(data) };
   return (
     <Section>
       <h3 id="payment-history">Payment history</h3>
@@ -82,14 +82,14 @@ function Event({ event, charge, isDetailed }: EventProps) {
       <DateText iso={event.at} />
       <span>
         {MESSAGES[event.kind]}
-        {event.amount ? ` · ${amountText(event.amount, charge)}` : null} · {event.provider}
+        {event.amount ? ` · ${formatAmount(event.amount, charge)}` : null} · {event.provider}
         {isDetailed && details.length > 0 ? <small>{details.join(' · ')}</small> : null}
       </span>
     </li>
   );
 }
 
-function chargedUsd(events: readonly PaymentEvent[]): string | null {
+function getChargedUsd(events: readonly PaymentEvent[]): string | null {
   const charges = events.filter(({ kind }) => kind === 'captured' || kind === 'started');
   return charges.findLast(({ amount }) => amount?.currency === 'USD')?.amount?.value ?? null;
 }
@@ -98,7 +98,10 @@ function chargedUsd(events: readonly PaymentEvent[]): string | null {
  * Formats rand first: a charge of the whole order in dollars has a known amount in rand. A partial amount is shown in
  * dollars only.
  */
-function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>, { rand, usd }: Charge): string {
+function formatAmount(
+  { currency, value }: NonNullable<PaymentEvent['amount']>,
+  { rand, usd }: Charge,
+): string {
   if (currency === 'ZAR') return formatPrice(Number(value));
   if (currency !== 'USD') return `${currency} ${value}`;
   return value === usd ? `${formatPrice(rand)} (US$${value})` : `US$${value}`;

@@ -36,12 +36,12 @@ export type GetsCandidate = (name: string, candidate: Candidate) => boolean;
  */
 export function chooseVersions(registry: Registry, getsCandidate: GetsCandidate = () => false): Registry {
   const remotes = Object.entries(registry.remotes).map(
-    ([name, entry]) => [name, chosenEntry(entry, (candidate) => getsCandidate(name, candidate))] as const,
+    ([name, entry]) => [name, chooseEntry(entry, (candidate) => getsCandidate(name, candidate))] as const,
   );
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-function chosenEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate) => boolean): RegistryEntry {
+function chooseEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate) => boolean): RegistryEntry {
   const { candidate, versions } = entry;
   const offered = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
   const runnable = [offered, entry.active, entry.previous].filter((version) => {

@@ -23,7 +23,7 @@ const RESERVED = [
 ];
 
 /** Returns the default prefixes: the first segments of the pages' paths. */
-export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {
+export function listOwnPrefixes(pages: readonly { readonly path: string }[]): string[] {
   return [...new Set(pages.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
 }
 

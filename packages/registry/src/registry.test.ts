@@ -5,7 +5,7 @@ import { matchPage } from './matchPage.ts';
 import type { PageLink } from './pageLink.ts';
 import { findLinkFaults } from './pageLink.ts';
 import { parsePageQuery, formatQuery } from './pageQuery.ts';
-import { ownPrefixes } from './prefixes.ts';
+import { listOwnPrefixes } from './prefixes.ts';
 import type { RegistryEntry, RegistryVersion } from './registry.ts';
 import { Build, MicroFacts, Registry } from './registry.ts';
 import { createRange, listUnmetRequirements, findInvalidRanges } from './requirements.ts';
@@ -49,7 +49,7 @@ describe('the registry', () => {
 
   test('what claims no prefixes has the first segments of its pages', () => {
     const paths = ['/', '/search/:keyword', '/search/:keyword/page/:pageNumber', '/about-us'];
-    expect(ownPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
+    expect(listOwnPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
   });
 });
 

@@ -1,12 +1,12 @@
 import { Audit, getEntryState } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { parseJson, toJson } from './json.ts';
-import { auditFolder, auditKey } from './layout.ts';
+import { getAuditFolder, getAuditKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 
 export async function writeAudit(store: ObjectStore, name: string, audit: Audit): Promise<void> {
-  const key = auditKey(name, audit);
+  const key = getAuditKey(name, audit);
   if (!(await store.create(key, toJson(audit)))) throw new Error(`${key} is there with another content.`);
 }
 
@@ -21,8 +21,8 @@ export function toAudit(generation: number, entry: Entry): Audit {
 
 /** Reads the audit records of a micro-frontend, oldest first; with `most`, only the last ones. */
 export async function readAudits(store: ObjectStore, name: string, most?: number): Promise<Audit[]> {
-  const { generation, entry } = await currentEntry(store, name);
-  const all = await store.list(auditFolder(name));
+  const { generation, entry } = await readCurrentEntry(store, name);
+  const all = await store.list(getAuditFolder(name));
   // The keys begin with the time.
   const objects = most === undefined ? all : all.slice(-most);
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));

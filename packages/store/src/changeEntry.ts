@@ -6,9 +6,9 @@ import type { Change } from './changes.ts';
 import { NO_STATE, getEntryState, listServedVersions } from './entry.ts';
 import type { StoreAction, Entry, EntryState } from './entry.ts';
 import { toJson } from './json.ts';
-import { commitKey, entryKey } from './layout.ts';
+import { getCommitKey, getEntryKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 
 /** The author of a change and the reason for it. */
 export interface Actor {
@@ -43,7 +43,7 @@ export async function changeEntry(
   request: ChangeRequest,
 ): Promise<EntryChange> {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-    const { highest, generation, entry } = await currentEntry(store, name);
+    const { highest, generation, entry } = await readCurrentEntry(store, name);
     if (request.seen !== undefined && request.seen !== highest) {
       throw new RefusedChange(
         `The entry of ${name} has changed meanwhile${entry ? ` (by ${entry.change.by}: ${entry.change.why})` : ''}. ` +
@@ -56,8 +56,8 @@ export async function changeEntry(
     if (isSameState(from, state)) return { generation, state, isChanged: false };
     await checkPublished(store, name, from, state);
 
-    const next = nextEntry(from, state, request);
-    if (await store.create(entryKey(name, highest + 1), toJson(next))) {
+    const next = createNextEntry(from, state, request);
+    if (await store.create(getEntryKey(name, highest + 1), toJson(next))) {
       await writeAudit(store, name, toAudit(highest + 1, next));
       return { generation: highest + 1, state, isChanged: true };
     }
@@ -66,7 +66,7 @@ export async function changeEntry(
   throw new Error(`The entry of ${name} changed ${MAX_ATTEMPTS} times while this was tried.`);
 }
 
-function nextEntry(from: EntryState, state: EntryState, { by, why, action }: ChangeRequest): Entry {
+function createNextEntry(from: EntryState, state: EntryState, { by, why, action }: ChangeRequest): Entry {
   const change = { id: randomUUID(), at: new Date().toISOString(), by, why, action, from };
   return { schema: 1, ...state, change };
 }
@@ -81,7 +81,7 @@ async function checkPublished(
   const known = listServedVersions(from);
   const served = listServedVersions({ ...state, previous: null });
   for (const version of served.filter((named) => !known.includes(named))) {
-    if ((await store.read(commitKey(name, version))) === null) {
+    if ((await store.read(getCommitKey(name, version))) === null) {
       throw new RefusedChange(`${version} of ${name} is not published.`);
     }
   }

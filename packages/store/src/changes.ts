@@ -33,7 +33,7 @@ export const activate =
       ...state,
       active: version,
       candidate: null,
-      ...fallbacks([active, previous, ...earlier].filter((one) => one !== version)),
+      ...selectFallbacks([active, previous, ...earlier].filter((one) => one !== version)),
       withdrawn: withdrawn.filter((one) => one !== version),
     };
   };
@@ -73,7 +73,7 @@ export const createRollback =
     if (candidate?.version === version) return withdraw({ ...state, candidate: null }, version);
     if (active !== version) throw new RefusedChange(`${version} does not serve any more.`);
     if (previous === null) throw new RefusedChange('There is no version to go back to.');
-    const back = { ...state, active: previous, ...fallbacks(earlier) };
+    const back = { ...state, active: previous, ...selectFallbacks(earlier) };
     return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
 
@@ -115,12 +115,12 @@ function withdraw(state: EntryState, version: string): EntryState {
   const others = withdrawn.filter((one) => one !== version);
   return {
     ...state,
-    ...fallbacks([previous, ...earlier].filter((one) => one !== version)),
+    ...selectFallbacks([previous, ...earlier].filter((one) => one !== version)),
     withdrawn: [version, ...others].slice(0, MAX_WITHDRAWN),
   };
 }
 
-function fallbacks(versions: readonly (string | null)[]): Pick<EntryState, 'previous' | 'earlier'> {
+function selectFallbacks(versions: readonly (string | null)[]): Pick<EntryState, 'previous' | 'earlier'> {
   const [previous = null, ...earlier] = versions.filter((version) => version !== null);
   return { previous, earlier: [...new Set(earlier)].slice(0, MAX_EARLIER) };
 }

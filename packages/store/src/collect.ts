@@ -1,16 +1,16 @@
 import { listReferencedVersions } from './entry.ts';
 import {
-  commitKey,
+  getCommitKey,
   getFolder,
   mapFolder,
   parseGeneration,
-  previewFolder,
-  verifiedKey,
-  versionFolder,
-  versionOf,
+  getPreviewFolder,
+  getVerifiedKey,
+  getVersionFolder,
+  parseVersion,
 } from './layout.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
-import { currentEntry, readEntry } from './readEntry.ts';
+import { readCurrentEntry, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,18 +31,18 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
   const named = new Set((await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat());
-  const unused = unusedVersions(objects, before).filter((version) => !named.has(version));
+  const unused = listUnusedVersions(objects, before).filter((version) => !named.has(version));
 
   const versions: string[] = [];
   for (const version of unused) {
-    const { entry } = await currentEntry(store, name);
+    const { entry } = await readCurrentEntry(store, name);
     // The version may have been activated again meanwhile.
     if (entry && listReferencedVersions(entry).includes(version)) continue;
     await removeVersion(store, name, version);
     versions.push(version);
   }
   const previews = objects.filter(
-    ({ key, modifiedAt }) => key.startsWith(previewFolder(name)) && modifiedAt < before,
+    ({ key, modifiedAt }) => key.startsWith(getPreviewFolder(name)) && modifiedAt < before,
   );
   for (const { key } of [...old, ...previews]) await store.remove(key);
   await store.removeUnfinished(getFolder(name), new Date(now.getTime() - DAY_MS));
@@ -83,11 +83,11 @@ async function listNamedVersions(store: ObjectStore, name: string, generation: n
 }
 
 /** Lists the versions without a newer file, complete or not. */
-function unusedVersions(objects: readonly StoredObject[], before: Date): string[] {
+function listUnusedVersions(objects: readonly StoredObject[], before: Date): string[] {
   const all = new Set<string>();
   const young = new Set<string>();
   for (const { key, modifiedAt } of objects) {
-    const version = versionOf(key);
+    const version = parseVersion(key);
     if (version === null) continue;
     all.add(version);
     if (modifiedAt >= before) young.add(version);
@@ -97,9 +97,9 @@ function unusedVersions(objects: readonly StoredObject[], before: Date): string[
 
 /** `mfe.json` is removed first, so that a version that is partly removed no longer counts as published. */
 async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
-  await store.remove(commitKey(name, version));
-  for (const folder of [versionFolder(name, version), mapFolder(name, version)]) {
+  await store.remove(getCommitKey(name, version));
+  for (const folder of [getVersionFolder(name, version), mapFolder(name, version)]) {
     for (const { key } of await store.list(folder)) await store.remove(key);
   }
-  await store.remove(verifiedKey(name, version));
+  await store.remove(getVerifiedKey(name, version));
 }

@@ -2,7 +2,7 @@ import type { Build } from '@shop/registry/registry';
 import { listServedVersions } from './entry.ts';
 import { readGrants } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 import { SHELL, readShell } from './shellRelease.ts';
 import type { ShellRelease } from './shellRelease.ts';
 import { readBuild } from './versions.ts';
@@ -19,8 +19,8 @@ export interface BuildVersion {
 }
 
 /** Reads every version of the shell that a visitor may get, the active one first. */
-export async function servingShells(store: ObjectStore): Promise<ShellVersion[]> {
-  const { entry } = await currentEntry(store, SHELL);
+export async function readServingShells(store: ObjectStore): Promise<ShellVersion[]> {
+  const { entry } = await readCurrentEntry(store, SHELL);
   const versions = entry ? listServedVersions(entry) : [];
   return Promise.all(
     versions.map(async (version) => ({ version, release: await readShell(store, version) })),
@@ -28,10 +28,10 @@ export async function servingShells(store: ObjectStore): Promise<ShellVersion[]>
 }
 
 /** Reads every version of every micro-frontend that a visitor may get. */
-export async function servingBuilds(store: ObjectStore): Promise<BuildVersion[]> {
+export async function readServingBuilds(store: ObjectStore): Promise<BuildVersion[]> {
   const names = Object.keys((await readGrants(store)) ?? {}).filter((name) => name !== SHELL);
   const builds = names.map(async (name) => {
-    const { entry } = await currentEntry(store, name);
+    const { entry } = await readCurrentEntry(store, name);
     const versions = entry ? listServedVersions(entry) : [];
     return Promise.all(
       versions.map(async (version) => ({ name, version, build: await readBuild(store, name, version) })),

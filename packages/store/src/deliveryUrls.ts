@@ -1,5 +1,5 @@
-import { isName, versionFolder } from './layout.ts';
-import type { GetVersionUrl } from './registryOf.ts';
+import { isName, getVersionFolder } from './layout.ts';
+import type { GetVersionUrl } from './buildRegistry.ts';
 
 /**
  * Parses DELIVERY_URL, the public URLs of the store: one origin, followed by the origins of micro-frontends
@@ -8,18 +8,18 @@ import type { GetVersionUrl } from './registryOf.ts';
  */
 export function parseDeliveryUrls(text: string): GetVersionUrl {
   const [first = '', ...others] = text.trim().split(/\s+/);
-  const byDefault = origin(first);
-  const own = new Map(others.map(originOfName));
+  const byDefault = toOrigin(first);
+  const own = new Map(others.map(getOriginOfName));
   return (name, version) => `${own.get(name) ?? byDefault}/${name}/${version}/`;
 }
 
-function originOfName(text: string): [string, string] {
+function getOriginOfName(text: string): [string, string] {
   const [name = '', address = ''] = text.split(/=(.*)/s);
   if (!isName(name)) throw new Error(`DELIVERY_URL has "${text}" where name=origin is expected.`);
-  return [name, origin(address)];
+  return [name, toOrigin(address)];
 }
 
-function origin(text: string): string {
+function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new Error(`DELIVERY_URL has "${text}" where an http or https address is expected.`);
@@ -30,5 +30,5 @@ function origin(text: string): string {
 /** Returns the key of a version's folder for its public URL. Throws for any other URL. */
 export function parseVersionFolder(base: string): string {
   const [name = '', version = ''] = new URL(base).pathname.split('/').filter(Boolean).slice(-2);
-  return versionFolder(name, version);
+  return getVersionFolder(name, version);
 }

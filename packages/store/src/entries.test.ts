@@ -12,21 +12,21 @@ import { activate, disable, enable, isSameState, offer, rollback, createRollback
 import { collect } from './collect.ts';
 import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
-import { folderStore } from './folderStore.ts';
+import { createFolderStore } from './folderStore.ts';
 import { grantMissing, grantOrigins, grantPrefixes, isGranted, readGranted, readGrants } from './grants.ts';
-import { PREFIXES_KEY, auditFolder, entryKey, prefixesKey, versionOf } from './layout.ts';
+import { PREFIXES_KEY, getAuditFolder, getEntryKey, getPrefixesKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Outputs } from './outputs.ts';
-import { hashOfOutputs } from './outputs.ts';
+import { hashOutputs } from './outputs.ts';
 import { requestPreview } from './previews.ts';
 import { publish } from './publish.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 import { deployBuilt, readBuilt, releaseBuilt } from './releaseBuilt.ts';
 import { readShell } from './shellRelease.ts';
 import { ACTOR, release, releaseShell, someOutputs, someShell } from './testing/releases.ts';
 import type { TestStore } from './testing/stores.ts';
 import { STORES, aBucket, aFolder } from './testing/stores.ts';
-import { publishedVersions, readBuild, readVerified, writeVerified } from './versions.ts';
+import { listPublishedVersions, readBuild, readVerified, writeVerified } from './versions.ts';
 
 describe('changing an entry', () => {
   /** How many times two writers write at once. A hundred rounds take up to 16 seconds. */
@@ -52,12 +52,15 @@ describe('changing an entry', () => {
       const from = { ...state, active: two, earlier: [one] };
       const author = { id: randomUUID(), at: new Date().toISOString(), by: 'a test', why: 'to see it' };
       const entry = { schema: 1, ...state, change: { ...author, action: 'activate', from } };
-      await store.create(entryKey('storefront', 1), Buffer.from(JSON.stringify(entry)));
-      const read = (await currentEntry(store, 'storefront')).entry;
+      await store.create(getEntryKey('storefront', 1), Buffer.from(JSON.stringify(entry)));
+      const read = (await readCurrentEntry(store, 'storefront')).entry;
       expect(read).toMatchObject({ active: three, previous: two, earlier: [one] });
       expect(read?.change.from).toMatchObject({ active: two, previous: one, earlier: [] });
       await change('storefront', 'rollback', rollback);
-      expect((await currentEntry(store, 'storefront')).entry).toMatchObject({ active: two, previous: one });
+      expect((await readCurrentEntry(store, 'storefront')).entry).toMatchObject({
+        active: two,
+        previous: one,
+      });
     });
 
     test('every step of a release is a generation with an audit', async () => {
@@ -69,7 +72,7 @@ describe('changing an entry', () => {
       await change('storefront', 'disable', disable);
       await change('storefront', 'enable', enable);
 
-      const { highest, entry } = await currentEntry(store, 'storefront');
+      const { highest, entry } = await readCurrentEntry(store, 'storefront');
       expect([highest, entry?.active, entry?.previous, entry?.disabled]).toEqual([6, one, null, false]);
       const audits = await readAudits(store, 'storefront');
       expect(audits.map(({ action, generation }) => [action, generation])).toEqual([
@@ -100,14 +103,17 @@ describe('changing an entry', () => {
     test('a change is refused when the entry has changed since its author saw it', async () => {
       const one = await release(store, 'storefront', 'one');
       const two = await published('storefront', 'two');
-      const { highest: seen } = await currentEntry(store, 'storefront');
+      const { highest: seen } = await readCurrentEntry(store, 'storefront');
       await change('storefront', 'disable', disable, 'a colleague');
       const late = changeEntry(store, 'storefront', {
         ...ACTOR,
         ...{ action: 'activate', change: activate(two), seen },
       });
       await expect(late).rejects.toThrow('The entry of storefront has changed meanwhile (by a colleague');
-      expect((await currentEntry(store, 'storefront')).entry).toMatchObject({ active: one, disabled: true });
+      expect((await readCurrentEntry(store, 'storefront')).entry).toMatchObject({
+        active: one,
+        disabled: true,
+      });
     });
 
     test('an unpublished or unfinished version cannot be activated', async () => {
@@ -151,7 +157,7 @@ describe('changing an entry', () => {
           ),
         ]);
       }
-      const { highest, entry } = await currentEntry(store, 'storefront');
+      const { highest, entry } = await readCurrentEntry(store, 'storefront');
       const changes = 1 + 2 * ROUNDS;
       expect(highest).toBe(changes);
       const isOdd = ROUNDS % 2 === 1;
@@ -168,18 +174,18 @@ describe('changing an entry', () => {
 
     test('the audit of a killed writer is written by the next writer', async () => {
       await release(store, 'storefront', 'one');
-      const [audit] = (await store.list(auditFolder('storefront'))).slice(-1);
+      const [audit] = (await store.list(getAuditFolder('storefront'))).slice(-1);
       await store.remove(audit!.key);
       expect((await readAudits(store, 'storefront')).map(({ generation }) => generation)).toContain(1);
       await release(store, 'storefront', 'two');
-      expect((await store.list(auditFolder('storefront'))).map(({ key }) => key)).toContain(audit!.key);
+      expect((await store.list(getAuditFolder('storefront'))).map(({ key }) => key)).toContain(audit!.key);
     });
 
     test('an invalid entry is skipped, and the next one can be written', async () => {
       const one = await release(store, 'storefront', 'one');
-      await store.create(entryKey('storefront', 2), Buffer.from('{"schema": 1, "active": "../../etc"}'));
+      await store.create(getEntryKey('storefront', 2), Buffer.from('{"schema": 1, "active": "../../etc"}'));
       const two = await release(store, 'storefront', 'two');
-      const { highest, entry } = await currentEntry(store, 'storefront');
+      const { highest, entry } = await readCurrentEntry(store, 'storefront');
       expect([highest, entry?.active, entry?.previous]).toEqual([3, two, one]);
     });
   });
@@ -196,11 +202,11 @@ describe('changing an entry', () => {
     await expect(
       changeEntry(team, 'checkout', { ...ACTOR, action: 'disable', change: disable }),
     ).rejects.toThrow('Access Denied');
-    await expect(team.create(entryKey('checkout', 2), Buffer.from('{}'))).rejects.toThrow('Access Denied');
-    await expect(team.remove(entryKey('checkout', 1))).rejects.toThrow('Access Denied');
+    await expect(team.create(getEntryKey('checkout', 2), Buffer.from('{}'))).rejects.toThrow('Access Denied');
+    await expect(team.remove(getEntryKey('checkout', 1))).rejects.toThrow('Access Denied');
     await expect(team.replace(PREFIXES_KEY, Buffer.from('{}'))).rejects.toThrow('Access Denied');
-    expect((await currentEntry(place.store, 'checkout')).highest).toBe(1);
-    expect((await currentEntry(place.store, 'storefront')).entry?.active).toBe(version);
+    expect((await readCurrentEntry(place.store, 'checkout')).highest).toBe(1);
+    expect((await readCurrentEntry(place.store, 'storefront')).entry?.active).toBe(version);
     await place.close();
   });
 });
@@ -489,7 +495,7 @@ describe('grants', () => {
     expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
     await grantPrefixes(store, 'checkout', ['/cart']);
     expect(await readGrants(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
-    expect(await store.read(prefixesKey(1))).toEqual(await store.read(PREFIXES_KEY));
+    expect(await store.read(getPrefixesKey(1))).toEqual(await store.read(PREFIXES_KEY));
     await close();
   });
 
@@ -521,7 +527,7 @@ describe('publishing', () => {
     test('a build is published once, under its version and the hash of its files', async () => {
       const outputs = someOutputs('storefront');
       const first = await publish(place.store, 'storefront', outputs, ACTOR);
-      expect(first).toEqual({ version: `1.0.0-${hashOfOutputs(outputs)}`, isNew: true });
+      expect(first).toEqual({ version: `1.0.0-${hashOutputs(outputs)}`, isNew: true });
       for (const [file, body] of outputs) {
         expect(await place.store.read(`storefront/${first.version}/${file}`)).toEqual(body);
       }
@@ -532,7 +538,7 @@ describe('publishing', () => {
 
     test('source maps are published beside the folder of the version, and the first ones remain', async () => {
       const outputs = someOutputs('storefront');
-      const folder = `storefront/maps/1.0.0-${hashOfOutputs(outputs)}`;
+      const folder = `storefront/maps/1.0.0-${hashOutputs(outputs)}`;
       await place.store.create(`${folder}/b.js.map`, Buffer.from('first'));
       const maps = new Map(['a.js.map', 'b.js.map'].map((file) => [file, Buffer.from('map')]));
       const { version } = await publish(place.store, 'storefront', outputs, { ...ACTOR, maps });
@@ -544,12 +550,12 @@ describe('publishing', () => {
 
     test('an interrupted publish is continued, and existing files are not overwritten', async () => {
       const outputs = someOutputs('storefront');
-      const folder = `storefront/1.0.0-${hashOfOutputs(outputs)}`;
+      const folder = `storefront/1.0.0-${hashOutputs(outputs)}`;
       await place.store.create(`${folder}/remoteEntry.js`, outputs.get('remoteEntry.js')!);
       expect((await publish(place.store, 'storefront', outputs, ACTOR)).isNew).toBe(true);
 
       const others = someOutputs('storefront', 'two');
-      const foreign = `storefront/1.0.0-${hashOfOutputs(others)}/expose.js`;
+      const foreign = `storefront/1.0.0-${hashOutputs(others)}/expose.js`;
       await place.store.create(foreign, Buffer.from('something else'));
       await expect(publish(place.store, 'storefront', others, ACTOR)).rejects.toThrow('another content');
       expect(await place.store.read(foreign.replace('expose.js', 'mfe.json'))).toBeNull();
@@ -562,7 +568,7 @@ describe('publishing', () => {
         ...{ contract: 2, provides: { '@shop/shared-ui': '1.4.0' }, scripts: ['static/main.js'] },
       });
       await expect(readShell(place.store, version.replace(/.$/, 'x'))).rejects.toThrow('is no version');
-      const absent = `1.0.0-${hashOfOutputs(someShell('two'))}`;
+      const absent = `1.0.0-${hashOutputs(someShell('two'))}`;
       await expect(readShell(place.store, absent)).rejects.toThrow(
         `${absent} of the shell is not published.`,
       );
@@ -576,7 +582,7 @@ describe('publishing', () => {
         await delay(20);
       }
       await place.store.create(`storefront/1.0.0-${'0'.repeat(16)}/remoteEntry.js`, Buffer.from('x'));
-      const listed = await publishedVersions(place.store, 'storefront');
+      const listed = await listPublishedVersions(place.store, 'storefront');
       expect(listed.map(({ version }) => version)).toEqual(versions);
     });
 
@@ -668,12 +674,12 @@ describe('releasing a build', () => {
     await expect(release()).rejects.toThrow('No shell is active');
     await releaseShell(store, 'one', { provides: { react: '19.3.1' } });
     await expect(release()).rejects.toThrow('react ^20.0.0 is required, 19.3.1 is here.');
-    expect((await currentEntry(store, 'storefront')).entry).toBeNull();
+    expect((await readCurrentEntry(store, 'storefront')).entry).toBeNull();
 
     await releaseShell(store, 'two', { provides: { react: '20.0.0' } });
     const version = await release();
     await release();
-    const { entry, generation } = await currentEntry(store, 'storefront');
+    const { entry, generation } = await readCurrentEntry(store, 'storefront');
     expect([entry?.active, generation]).toEqual([version, 1]);
   });
 
@@ -708,7 +714,7 @@ describe('releasing a build', () => {
     await expect(releaseBuilt(store, built, ACTOR)).rejects.toThrow(
       '/storefront is not granted to storefront',
     );
-    expect((await currentEntry(store, 'storefront')).entry).toBeNull();
+    expect((await readCurrentEntry(store, 'storefront')).entry).toBeNull();
   });
 
   describe('a start of the platform', () => {
@@ -728,7 +734,7 @@ describe('releasing a build', () => {
       );
     const change = (next: Change) =>
       changeEntry(place.store, 'storefront', { ...ACTOR, action: 'activate', change: next });
-    const active = async () => (await currentEntry(place.store, 'storefront')).entry?.active;
+    const active = async () => (await readCurrentEntry(place.store, 'storefront')).entry?.active;
 
     test('gives its build to visitors in an empty store, and only publishes it afterwards', async () => {
       const first = await start('one');
@@ -773,10 +779,10 @@ describe('releasing a build', () => {
     test('says in the entry of the shell which shell runs', async () => {
       const deploy = () => deployBuilt(place.store, { name: 'shell', outputs: someShell('two') }, START);
       const { version } = await deploy();
-      expect((await currentEntry(place.store, 'shell')).entry?.active).toBe(version);
+      expect((await readCurrentEntry(place.store, 'shell')).entry?.active).toBe(version);
       await changeEntry(place.store, 'shell', { ...ACTOR, action: 'rollback', change: rollback });
       expect((await deploy()).active).toBe(version);
-      expect((await currentEntry(place.store, 'shell')).entry?.active).toBe(version);
+      expect((await readCurrentEntry(place.store, 'shell')).entry?.active).toBe(version);
     });
   });
 });
@@ -786,7 +792,7 @@ describe('collecting what is unused', () => {
   const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
   async function versionsIn(store: ObjectStore): Promise<string[]> {
-    const versions = (await store.list('storefront/')).map(({ key }) => versionOf(key));
+    const versions = (await store.list('storefront/')).map(({ key }) => parseVersion(key));
     return [...new Set(versions.filter((version) => version !== null))].sort();
   }
 
@@ -819,13 +825,13 @@ describe('collecting what is unused', () => {
 
       expect(await store.list('storefront/preview/')).toEqual([]);
       expect(await versionsIn(store)).toEqual([one, two, three, four].sort());
-      const { highest, entry } = await currentEntry(store, 'storefront');
+      const { highest, entry } = await readCurrentEntry(store, 'storefront');
       expect([highest, entry?.active, entry?.previous]).toEqual([4, three, two]);
       expect(await readAudits(store, 'storefront')).toHaveLength(10);
       expect(await store.list('checkout/')).toHaveLength(1);
       // The next change continues from there.
       await release(store, 'storefront', 'seven');
-      expect((await currentEntry(store, 'storefront')).highest).toBe(5);
+      expect((await readCurrentEntry(store, 'storefront')).highest).toBe(5);
     });
   });
 
@@ -888,7 +894,7 @@ describe('commands', () => {
 
   test('the platform grants prefixes, and an image fills an empty store alone', async () => {
     const { root, close } = await aFolder();
-    const inStore = folderStore(join(root, 'store'));
+    const inStore = createFolderStore(join(root, 'store'));
     await releaseShell(inStore);
     await run(root, 'grant', 'storefront=/,/storefront', 'checkout=/cart');
     await run(root, 'grant', 'storefront=/storefront,/search');
@@ -906,19 +912,19 @@ describe('commands', () => {
     }
     await writeFile(join(folder, 'mfe.json'), outputs.get('mfe.json') ?? '');
     const told = await run(root, 'release', folder);
-    const { entry, generation } = await currentEntry(inStore, 'storefront');
+    const { entry, generation } = await readCurrentEntry(inStore, 'storefront');
     expect(told).toBe(`storefront ${entry?.active} is active.\n`);
     await run(root, 'release', folder);
-    expect((await currentEntry(inStore, 'storefront')).generation).toBe(generation);
+    expect((await readCurrentEntry(inStore, 'storefront')).generation).toBe(generation);
 
     // Once a team has released, a restart of the image changes nothing unless it is told to.
     const team = await release(inStore, 'storefront', 'two');
     expect(await run(root, 'release', folder)).toContain(`is published; ${team} stays active.`);
-    expect((await currentEntry(inStore, 'storefront')).entry?.active).toBe(team);
+    expect((await readCurrentEntry(inStore, 'storefront')).entry?.active).toBe(team);
     expect(await run(root, 'release', folder, '--activate')).toContain(
       `storefront ${entry?.active} is active.`,
     );
-    expect((await currentEntry(inStore, 'storefront')).entry?.active).toBe(entry?.active);
+    expect((await readCurrentEntry(inStore, 'storefront')).entry?.active).toBe(entry?.active);
     await close();
   });
 });

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { changeEntry } from './changeEntry.ts';
 import { activate } from './changes.ts';
-import { folderStore } from './folderStore.ts';
-import { sha384 } from './outputs.ts';
+import { createFolderStore } from './folderStore.ts';
+import { computeSha384 } from './outputs.ts';
 import { publish } from './publish.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 import { readAudits } from './audits.ts';
 import { readBuild } from './versions.ts';
 import { ACTOR, release, someOutputs } from './testing/releases.ts';
@@ -111,7 +111,7 @@ test('a publish killed at any step leaves a whole version or none, and can be re
       const version = commits[0]!.key.split('/')[1]!;
       const { files } = await readBuild(store, 'storefront', version);
       for (const [file, hash] of Object.entries(files)) {
-        expect(sha384((await store.read(`storefront/${version}/${file}`))!)).toBe(hash);
+        expect(computeSha384((await store.read(`storefront/${version}/${file}`))!)).toBe(hash);
       }
     }
     const { version } = await publish(store, 'storefront', outputs, ACTOR);
@@ -131,7 +131,7 @@ test('a change killed at any step is made or not, and its audit is not lost', as
     const toTwo = { ...ACTOR, action: 'activate', change: activate(two) } as const;
     isKilled = await isKilledAt(kills + 1, () => changeEntry(store, 'storefront', toTwo));
 
-    const { highest, generation, entry } = await currentEntry(store, 'storefront');
+    const { highest, generation, entry } = await readCurrentEntry(store, 'storefront');
     expect([generation, entry?.active]).toEqual(highest === 1 ? [1, one] : [2, two]);
     await release(store, 'storefront', 'three');
     const changes = (await readAudits(store, 'storefront')).filter((audit) => audit.generation !== null);
@@ -197,7 +197,7 @@ test("on a disk only its owner can write to a team's folder", async () => {
   expect(outcomes[0]!.slice(0, 3)).toEqual(['done', 'EACCES', 'EACCES']);
   expect(outcomes[0]![5]).toBe('EACCES');
   expect(outcomes[1]).toEqual(['done', 'EACCES', 'EACCES', 'EACCES', 'EACCES', 'EACCES']);
-  const store = folderStore(root);
-  expect((await currentEntry(store, 'storefront')).highest).toBe(1);
+  const store = createFolderStore(root);
+  expect((await readCurrentEntry(store, 'storefront')).highest).toBe(1);
   await close();
 });

@@ -10,19 +10,22 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
 /**
  * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
  */
-export function folderStore(root: string): ObjectStore {
+export function createFolderStore(root: string): ObjectStore {
   const getPath = (key: string): string => join(root, checkKey(key));
 
   /** Lists all files below the prefix, including unfinished ones. */
   const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
-    const entries = await orIfGone(readdir(join(root, prefix), { recursive: true, withFileTypes: true }), []);
+    const entries = await getOrIfMissing(
+      readdir(join(root, prefix), { recursive: true, withFileTypes: true }),
+      [],
+    );
     return entries
       .filter((entry) => entry.isFile())
       .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
   };
 
   return {
-    read: (key) => orIfGone(readFile(getPath(key)), null),
+    read: (key) => getOrIfMissing(readFile(getPath(key)), null),
     async list(prefix, after = '') {
       const keys = (await filesBelow(prefix))
         .filter(({ name }) => !name.startsWith('.'))
@@ -34,7 +37,7 @@ export function folderStore(root: string): ObjectStore {
     },
     async create(key, body) {
       const path = getPath(key);
-      const isCreated = await viaTemporaryFile(path, body, async (temporary) => {
+      const isCreated = await writeTemporaryFile(path, body, async (temporary) => {
         try {
           await link(temporary, path);
           return true;
@@ -46,37 +49,37 @@ export function folderStore(root: string): ObjectStore {
         }
       });
       if (isCreated) return true;
-      const taken = await orIfGone(readFile(path), null);
+      const taken = await getOrIfMissing(readFile(path), null);
       return taken !== null && body.equals(taken);
     },
     async replace(key, body) {
       const path = getPath(key);
-      await viaTemporaryFile(path, body, (temporary) => rename(temporary, path));
+      await writeTemporaryFile(path, body, (temporary) => rename(temporary, path));
     },
     async remove(key) {
       const path = getPath(key);
-      await orIfGone(unlink(path), undefined);
+      await getOrIfMissing(unlink(path), undefined);
       await removeEmptyFolders(dirname(path), root);
     },
     async removeUnfinished(prefix, before) {
       const files = (await filesBelow(prefix)).filter(({ name }) => UNFINISHED.test(name));
       for (const { path } of files) {
-        const stats = await orIfGone(stat(path), null);
-        if (stats && stats.mtime < before) await orIfGone(unlink(path), undefined);
+        const stats = await getOrIfMissing(stat(path), null);
+        if (stats && stats.mtime < before) await getOrIfMissing(unlink(path), undefined);
       }
     },
   };
 }
 
 /** The content is synced to disk before the file gets its name, and the name before the call returns. */
-async function viaTemporaryFile<T>(
+async function writeTemporaryFile<T>(
   path: string,
   body: Buffer,
   place: (temporary: string) => Promise<T>,
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
-  const file = await openInFolder(temporary);
+  const file = await openFolder(temporary);
   try {
     await file.writeFile(body);
     await file.sync();
@@ -91,7 +94,7 @@ async function viaTemporaryFile<T>(
 const MAX_ATTEMPTS = 100;
 
 /** Opens a new file. Another writer may remove its folder, which is empty until then, so both steps are tried again. */
-async function openInFolder(path: string): Promise<FileHandle> {
+async function openFolder(path: string): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {
     try {
       await makeFolder(dirname(path));
@@ -109,7 +112,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await orIfGone(open(folder, 'r'), null);
+  const handle = await getOrIfMissing(open(folder, 'r'), null);
   if (!handle) return;
   try {
     await handle.sync();
@@ -131,11 +134,11 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
 }
 
 async function describe(key: string, path: string): Promise<StoredObject | null> {
-  const stats = await orIfGone(stat(path), null);
+  const stats = await getOrIfMissing(stat(path), null);
   return stats && { key, modifiedAt: stats.mtime };
 }
 
-async function orIfGone<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
+async function getOrIfMissing<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await result;
   } catch (error) {

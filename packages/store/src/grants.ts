@@ -7,7 +7,7 @@ import { findPrefixConflicts } from '@shop/registry/prefixes';
 import type { Build } from '@shop/registry/registry';
 import { RefusedChange } from './changes.ts';
 import { parseJson, toJson } from './json.ts';
-import { PREFIXES_FOLDER, PREFIXES_KEY, isName, prefixesKey } from './layout.ts';
+import { PREFIXES_FOLDER, PREFIXES_KEY, isName, getPrefixesKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { listGenerations } from './readEntry.ts';
 
@@ -34,7 +34,7 @@ const NOTHING_GRANTED: GrantedRights = { prefixes: {}, csp: {} };
 
 /** Null before the first grant. Throws when the file is invalid. */
 export async function findGranted(store: ObjectStore): Promise<GrantedRights | null> {
-  return (await currentGrants(store)).granted;
+  return (await readCurrentGrants(store)).granted;
 }
 
 /** Nothing before the first grant. Throws when the file is invalid. */
@@ -56,12 +56,12 @@ export async function grantPrefixes(
 ): Promise<Grants> {
   const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => {
     const replaced = { ...known, [name]: [...prefixes] };
-    return { prefixes: before === undefined ? replaced : orderBefore(replaced, name, before), csp };
+    return { prefixes: before === undefined ? replaced : moveBefore(replaced, name, before), csp };
   });
   return granted.prefixes;
 }
 
-function orderBefore(grants: Grants, name: string, before: string): Grants {
+function moveBefore(grants: Grants, name: string, before: string): Grants {
   if (before === name || !Object.hasOwn(grants, before)) {
     throw new RefusedChange(`${name} cannot come before ${before}, which has no other grant.`);
   }
@@ -120,7 +120,7 @@ async function changeGrants(
 ): Promise<GrantedRights> {
   if (!isName(name)) throw new RefusedChange(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-    const { generation, granted: known } = await currentGrants(store);
+    const { generation, granted: known } = await readCurrentGrants(store);
     const granted = change(known ?? NOTHING_GRANTED);
     if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
     const conflicts = findGrantConflicts(granted.prefixes);
@@ -128,7 +128,7 @@ async function changeGrants(
     const hasSources = Object.keys(granted.csp).length > 0;
     const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
     const body = toJson(GrantsFile.parse({ schema: 1, ...file }));
-    if (await store.create(prefixesKey(generation + 1), body)) {
+    if (await store.create(getPrefixesKey(generation + 1), body)) {
       await copyForOlderReaders(store);
       return granted;
     }
@@ -144,9 +144,9 @@ interface CurrentGrants {
   readonly body: Buffer | null;
 }
 
-async function currentGrants(store: ObjectStore): Promise<CurrentGrants> {
+async function readCurrentGrants(store: ObjectStore): Promise<CurrentGrants> {
   const [generation = 0] = await listGenerations(store, PREFIXES_FOLDER);
-  const key = generation === 0 ? PREFIXES_KEY : prefixesKey(generation);
+  const key = generation === 0 ? PREFIXES_KEY : getPrefixesKey(generation);
   const body = await store.read(key);
   if (body === null) return { generation, granted: null, body };
   const parsed = parseJson(GrantsFile, body);
@@ -162,7 +162,7 @@ async function currentGrants(store: ObjectStore): Promise<CurrentGrants> {
 async function copyForOlderReaders(store: ObjectStore): Promise<void> {
   let written = 0;
   for (;;) {
-    const { generation, body } = await currentGrants(store);
+    const { generation, body } = await readCurrentGrants(store);
     if (generation === written || body === null) return;
     await store.replace(PREFIXES_KEY, body);
     written = generation;

@@ -32,26 +32,26 @@ export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NA
 export const isVersion = (text: string): boolean => VERSION.test(text);
 
 export const getFolder = (name: string): string => `${checkName(name)}/`;
-export const versionFolder = (name: string, version: string): string =>
+export const getVersionFolder = (name: string, version: string): string =>
   `${getFolder(name)}${checkVersion(version)}/`;
-export const commitKey = (name: string, version: string): string =>
-  versionFolder(name, version) + COMMIT_FILE;
+export const getCommitKey = (name: string, version: string): string =>
+  getVersionFolder(name, version) + COMMIT_FILE;
 export const mapFolder = (name: string, version: string): string =>
   `${getFolder(name)}${MAPS}/${checkVersion(version)}/`;
 export const errorsKey = (name: string): string => `${getFolder(name)}errors.json`;
-export const entryFolder = (name: string): string => `${getFolder(name)}entry/`;
-export const entryKey = (name: string, generation: number): string =>
-  generationKey(entryFolder(name), generation);
-export const prefixesKey = (generation: number): string => generationKey(PREFIXES_FOLDER, generation);
-export const verifiedFolder = (name: string): string => `${getFolder(name)}verified/`;
-export const verifiedKey = (name: string, version: string): string =>
-  `${verifiedFolder(name)}${checkVersion(version)}.json`;
-export const auditFolder = (name: string): string => `${getFolder(name)}audit/`;
-export const auditKey = (name: string, { at, id }: { at: string; id: string }): string =>
-  `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
-export const previewFolder = (name: string): string => `${getFolder(name)}preview/`;
-export const previewKey = (name: string, id: string): string => `${previewFolder(name)}${id}.json`;
-export const probeKey = (name: string, id: string): string =>
+export const getEntryFolder = (name: string): string => `${getFolder(name)}entry/`;
+export const getEntryKey = (name: string, generation: number): string =>
+  getGenerationKey(getEntryFolder(name), generation);
+export const getPrefixesKey = (generation: number): string => getGenerationKey(PREFIXES_FOLDER, generation);
+export const getVerifiedFolder = (name: string): string => `${getFolder(name)}verified/`;
+export const getVerifiedKey = (name: string, version: string): string =>
+  `${getVerifiedFolder(name)}${checkVersion(version)}.json`;
+export const getAuditFolder = (name: string): string => `${getFolder(name)}audit/`;
+export const getAuditKey = (name: string, { at, id }: { at: string; id: string }): string =>
+  `${getAuditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
+export const getPreviewFolder = (name: string): string => `${getFolder(name)}preview/`;
+export const getPreviewKey = (name: string, id: string): string => `${getPreviewFolder(name)}${id}.json`;
+export const getProbeKey = (name: string, id: string): string =>
   `${name === PLATFORM ? `${PLATFORM}/` : getFolder(name)}probe/${id}`;
 
 /** Null for a key that is no generation of an entry or of the prefixes. */
@@ -61,11 +61,11 @@ export function parseGeneration(key: string): number | null {
 }
 
 /** The number has a fixed number of digits, so that keys sort like numbers. */
-const generationKey = (folder: string, generation: number): string =>
+const getGenerationKey = (folder: string, generation: number): string =>
   `${folder}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 
 /** Returns the version that an object belongs to, or null. */
-export function versionOf(key: string): string | null {
+export function parseVersion(key: string): string | null {
   const [, second = ''] = key.split('/');
   return isVersion(second) ? second : null;
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { versionOf } from './layout.ts';
+import { parseVersion } from './layout.ts';
 
 /** The content types of built files. Browsers refuse a script without its type. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export interface ObjectHeaders {
  * Returns the headers of an object: a published build never changes, everything else of a store may change at any time.
  */
 export function getObjectHeaders(key: string): ObjectHeaders {
-  return versionOf(key) === null
+  return parseVersion(key) === null
     ? { ...getImmutableHeaders(key), CacheControl: 'no-store' }
     : getImmutableHeaders(key);
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { folderStore } from './folderStore.ts';
+import { createFolderStore } from './folderStore.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { S3StoreOptions } from './s3Store.ts';
 
@@ -18,7 +18,7 @@ export async function openStore(
 ): Promise<ObjectStore> {
   if (!URL.canParse(text)) throw new Error(`${setting} is no address: ${text}`);
   const url = new URL(text);
-  if (url.protocol === 'file:') return folderStore(fileURLToPath(url));
+  if (url.protocol === 'file:') return createFolderStore(fileURLToPath(url));
   if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
     throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }

@@ -21,7 +21,7 @@ export async function readOutputs(folder: string): Promise<Outputs> {
 }
 
 /** The hash depends on the paths and contents of the files only. */
-export function hashOfOutputs(outputs: Outputs): string {
+export function hashOutputs(outputs: Outputs): string {
   const hash = createHash('sha256');
   for (const [file, body] of [...outputs].sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${file}\0${createHash('sha256').update(body).digest('hex')}\n`);
@@ -29,5 +29,5 @@ export function hashOfOutputs(outputs: Outputs): string {
   return hash.digest('hex').slice(0, HASH_DIGITS);
 }
 
-export const sha384 = (body: Buffer): string =>
+export const computeSha384 = (body: Buffer): string =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson, toJson } from './json.ts';
-import { isName, isVersion, previewKey } from './layout.ts';
+import { isName, isVersion, getPreviewKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function requestPreview(
 ): Promise<string> {
   const id = randomUUID();
   const request = { schema: 1, version, by, expiresAt: expiresAt.toISOString() };
-  if (!(await store.create(previewKey(name, id), toJson(request)))) throw new Error(`${id} is used already.`);
+  if (!(await store.create(getPreviewKey(name, id), toJson(request))))
+    throw new Error(`${id} is used already.`);
   return id;
 }
 
@@ -37,7 +38,7 @@ export async function readPreviewRequest(
   id: string,
 ): Promise<{ version: string; expiresAt: Date } | null> {
   if (!isName(name) || !z.uuid().safeParse(id).success) return null;
-  const body = await store.read(previewKey(name, id));
+  const body = await store.read(getPreviewKey(name, id));
   const request = body && parseJson(PreviewRequest, body).value;
   return request && { version: request.version, expiresAt: new Date(request.expiresAt) };
 }

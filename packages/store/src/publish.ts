@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
-import { checkBuild } from './checkedBuild.ts';
-import { COMMIT_FILE, commitKey, mapFolder, versionFolder } from './layout.ts';
+import { checkBuild } from './checkBuild.ts';
+import { COMMIT_FILE, getCommitKey, mapFolder, getVersionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { hashOfOutputs } from './outputs.ts';
+import { hashOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 
 export interface PublishResult {
@@ -31,11 +31,11 @@ export async function publish(
   { by, why, maps = new Map() }: PublishRequest,
 ): Promise<PublishResult> {
   const build = checkBuild(name, outputs);
-  const version = `${getSemver(build)}-${hashOfOutputs(outputs)}`;
+  const version = `${getSemver(build)}-${hashOutputs(outputs)}`;
   const commit = outputs.get(COMMIT_FILE);
-  if (!commit || (await store.read(commitKey(name, version)))) return { version, isNew: false };
+  if (!commit || (await store.read(getCommitKey(name, version)))) return { version, isNew: false };
 
-  const folder = versionFolder(name, version);
+  const folder = getVersionFolder(name, version);
   await inBatches([...outputs], async ([file, body]) => {
     if (file !== COMMIT_FILE) await createOnce(store, folder + file, body);
   });
@@ -49,7 +49,7 @@ export async function publish(
     ...{ schema: 1, id: randomUUID(), at: new Date().toISOString(), by, why },
     ...{ action: 'publish', generation: null, from: null, to: null, version },
   });
-  await createOnce(store, commitKey(name, version), commit);
+  await createOnce(store, getCommitKey(name, version), commit);
   return { version, isNew: true };
 }
 

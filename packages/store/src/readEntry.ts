@@ -1,13 +1,17 @@
 import { Entry } from './entry.ts';
 import { parseJson } from './json.ts';
-import { entryFolder, entryKey, parseGeneration } from './layout.ts';
+import { getEntryFolder, getEntryKey, parseGeneration } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
 /** The existing generations, highest first; with `after`, only later ones. */
-export async function generations(store: ObjectStore, name: string, after?: number): Promise<number[]> {
-  const from = after === undefined ? undefined : entryKey(name, after);
-  return listGenerations(store, entryFolder(name), from);
+export async function listEntryGenerations(
+  store: ObjectStore,
+  name: string,
+  after?: number,
+): Promise<number[]> {
+  const from = after === undefined ? undefined : getEntryKey(name, after);
+  return listGenerations(store, getEntryFolder(name), from);
 }
 
 /** The generations in a folder, highest first. */
@@ -21,7 +25,7 @@ export async function listGenerations(store: ObjectStore, folder: string, after?
 
 /** Throws Refusal for an invalid entry. */
 export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
-  const key = entryKey(name, generation);
+  const key = getEntryKey(name, generation);
   const body = await store.read(key);
   if (body === null) throw new Refusal(`${key} is gone.`);
   const parsed = parseJson(Entry, body);
@@ -38,8 +42,8 @@ export interface CurrentEntry {
   readonly generation: number;
 }
 
-export async function currentEntry(store: ObjectStore, name: string): Promise<CurrentEntry> {
-  const known = await generations(store, name);
+export async function readCurrentEntry(store: ObjectStore, name: string): Promise<CurrentEntry> {
+  const known = await listEntryGenerations(store, name);
   const [highest = 0] = known;
   for (const generation of known) {
     try {

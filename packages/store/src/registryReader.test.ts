@@ -5,7 +5,7 @@ import { changeEntry } from './changeEntry.ts';
 import { disable, enable, offer, rollback } from './changes.ts';
 import { grantOrigins, grantPrefixes } from './grants.ts';
 import { createLastGoodCopy } from './lastGoodCopy.ts';
-import { commitKey, entryKey, prefixesKey } from './layout.ts';
+import { getCommitKey, getEntryKey, getPrefixesKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createRegistryReader } from './registryReader.ts';
 import type { RegistryReader } from './registryReader.ts';
@@ -109,7 +109,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     const { store } = place;
     const { reader, problems } = aReader(store, copies.root);
     await reader.poll();
-    await store.create(entryKey('storefront', 2), body());
+    await store.create(getEntryKey('storefront', 2), body());
     const checkout = await release(store, 'checkout', 'one');
     await reader.poll();
     await reader.poll();
@@ -242,7 +242,7 @@ test('a failed read of one name does not remove it from the registry', async () 
   const version = await release(store, 'checkout');
   const broken: ObjectStore = {
     ...store,
-    read: (key) => (key === commitKey('checkout', version) ? gone : store).read(key),
+    read: (key) => (key === getCommitKey('checkout', version) ? gone : store).read(key),
   };
   const { reader } = aReader(broken, root);
   await reader.poll();
@@ -261,10 +261,13 @@ test('there is no registry before the first grant, nor from an invalid copy', as
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const version = await release(store, 'storefront');
   await reader.poll();
-  await store.replace(prefixesKey(1), Buffer.from('[]'));
+  await store.replace(getPrefixesKey(1), Buffer.from('[]'));
   await reader.poll();
   // Nor do those that give away what the shell has.
-  await store.replace(prefixesKey(1), Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
+  await store.replace(
+    getPrefixesKey(1),
+    Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'),
+  );
   await reader.poll();
   expect(problems.at(-1)).toBe('Error: /login is claimed by storefront and by shell.');
   expect(activeOf(reader.current())).toEqual({ storefront: version });

@@ -6,10 +6,10 @@ import type { GrantedRights } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { generations, readEntry } from './readEntry.ts';
+import { listEntryGenerations, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
-import { buildRegistry } from './registryOf.ts';
-import type { GetVersionUrl } from './registryOf.ts';
+import { buildRegistry } from './buildRegistry.ts';
+import type { GetVersionUrl } from './buildRegistry.ts';
 import { SHELL } from './shellRelease.ts';
 import { loadServing } from './snapshot.ts';
 import type { Serving, Snapshot } from './snapshot.ts';
@@ -96,7 +96,7 @@ export function createRegistryReader({
   return {
     current: () => registry,
     find: async (name, version) =>
-      snapshot && entryOfVersion(store, name, { version, baseOf, granted: getGranted(snapshot) }),
+      snapshot && createVersionEntry(store, name, { version, baseOf, granted: getGranted(snapshot) }),
     poll,
     async start(signal) {
       const stored = await copy.read();
@@ -109,7 +109,7 @@ export function createRegistryReader({
 
 const getGranted = ({ grants, csp }: Snapshot): GrantedRights => ({ prefixes: grants, csp });
 
-async function entryOfVersion(
+async function createVersionEntry(
   store: ObjectStore,
   name: string,
   { version, baseOf, granted }: { version: string; baseOf: GetVersionUrl; granted: GrantedRights },
@@ -143,7 +143,7 @@ async function findNewestServing(
   { known, granted }: { known: Serving | null; granted: GrantedRights },
 ): Promise<{ serving: Serving | null; problem: string }> {
   let problem = '';
-  const newer = await generations(store, name, known?.generation);
+  const newer = await listEntryGenerations(store, name, known?.generation);
   for (const generation of newer.slice(0, MAX_GENERATIONS_BACK)) {
     try {
       const entry = getEntryState(await readEntry(store, name, generation));

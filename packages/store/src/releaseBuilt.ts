@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAPS } from '@shop/registry/contract';
 import * as z from 'zod/mini';
-import { disagreements, findFaults } from './agreement.ts';
+import { listDisagreements, findFaults } from './disagreements.ts';
 import { readAudits } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
 import { RefusedChange, activate } from './changes.ts';
 import type { Change } from './changes.ts';
-import { servingShells } from './counterparts.ts';
+import { readServingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
 import { readGranted } from './grants.ts';
 import { COMMIT_FILE } from './layout.ts';
@@ -17,7 +17,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { publish } from './publish.ts';
-import { currentEntry } from './readEntry.ts';
+import { readCurrentEntry } from './readEntry.ts';
 import { SHELL } from './shellRelease.ts';
 import { readBuild, readVerified, writeVerified } from './versions.ts';
 
@@ -89,7 +89,7 @@ export async function deployBuilt(
     return { name, version, active: version };
   }
   const { version } = await publish(store, name, built.outputs, { ...actor, maps: built.maps });
-  const { entry } = await currentEntry(store, name);
+  const { entry } = await readCurrentEntry(store, name);
   const known = entry?.active ?? null;
   const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;
   if (known !== null && !isOwn) return { name, version, active: known };
@@ -144,10 +144,10 @@ async function markVerified(
 async function checkFit(store: ObjectStore, name: string, version: string): Promise<void> {
   const [build, [active], granted] = await Promise.all([
     readBuild(store, name, version),
-    servingShells(store),
+    readServingShells(store),
     readGranted(store),
   ]);
-  const problems = [...findFaults(name, build, granted), ...disagreements(build, active ? [active] : [])];
+  const problems = [...findFaults(name, build, granted), ...listDisagreements(build, active ? [active] : [])];
   if (problems.length > 0) {
     throw new RefusedChange(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
   }

@@ -1,5 +1,5 @@
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
-import { isName, isVersion, mapFolder, versionFolder } from './layout.ts';
+import { isName, isVersion, mapFolder, getVersionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /** Stack frame as a browser reports it, with line and column from 1. */
@@ -35,7 +35,7 @@ async function readScript(store: ObjectStore, path: string): Promise<MappedScrip
   if (at < 1 || !isName(name) || !rest.every((segment) => /^[^.]/.test(segment))) return null;
   const file = rest.join('/');
   const [code, map] = await Promise.all([
-    store.read(versionFolder(name, version) + file),
+    store.read(getVersionFolder(name, version) + file),
     store.read(`${mapFolder(name, version)}${file}.map`),
   ]);
   return code && map && { lines: code.toString().split('\n'), map: new TraceMap(map.toString()) };

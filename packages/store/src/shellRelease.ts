@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
-import { commitKey } from './layout.ts';
+import { getCommitKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,7 +28,7 @@ export type ShellRelease = z.infer<typeof ShellRelease>;
 
 /** Throws Refusal when this version of the shell is not published or its description is invalid. */
 export async function readShell(store: ObjectStore, version: string): Promise<ShellRelease> {
-  const key = commitKey(SHELL, version);
+  const key = getCommitKey(SHELL, version);
   const body = await store.read(key);
   if (body === null) throw new Refusal(`${version} of the shell is not published.`);
   const parsed = parseJson(ShellRelease, body);

@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import { openToken, sign, verifyToken } from './signed.ts';
+import { openToken, sign, verifyToken } from './signedToken.ts';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual<typeof crypto>('node:crypto');

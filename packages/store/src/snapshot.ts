@@ -38,7 +38,7 @@ export async function loadServing(
   const builds: Record<string, Build> = {};
   for (const version of listServedVersions(entry)) {
     try {
-      builds[version] = await allowedBuild(store, name, version, granted);
+      builds[version] = await toAllowedBuild(store, name, version, granted);
     } catch (error) {
       if (version !== entry.previous || !(error instanceof Refusal)) throw error;
     }
@@ -47,7 +47,7 @@ export async function loadServing(
   return { generation, entry: { ...entry, previous: isThere ? entry.previous : null }, builds };
 }
 
-async function allowedBuild(
+async function toAllowedBuild(
   store: ObjectStore,
   name: string,
   version: string,

@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { BUCKET, OWNER } from '../../../tools/sandbox/src/testing/s3Client.ts';
 import { readAudits } from './audits.ts';
 import { parseVersionFolder, parseDeliveryUrls } from './deliveryUrls.ts';
-import { versionOf } from './layout.ts';
+import { parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { checkKey } from './objectStore.ts';
 import { openStore } from './openStore.ts';
-import { sha384 } from './outputs.ts';
+import { computeSha384 } from './outputs.ts';
 import { readPreviewRequest, requestPreview } from './previews.ts';
-import { proveExclusive } from './proveExclusive.ts';
-import { currentEntry } from './readEntry.ts';
+import { assertExclusiveCreate } from './assertExclusiveCreate.ts';
+import { readCurrentEntry } from './readEntry.ts';
 import { release } from './testing/releases.ts';
 import type { TestStore } from './testing/stores.ts';
 import { STORES, aBucket, aFolder } from './testing/stores.ts';
@@ -69,7 +69,7 @@ describe('the store of objects', () => {
     });
 
     test('exclusive creation is proved without leaving an object', async () => {
-      await proveExclusive(place.store, 'storefront');
+      await assertExclusiveCreate(place.store, 'storefront');
       expect(await place.store.list('storefront/')).toEqual([]);
     });
   });
@@ -84,7 +84,7 @@ describe('the store of objects', () => {
   test('a store that ignores the condition is refused', async () => {
     const place = await aBucket();
     await place.control({ ignoresConditions: true });
-    await expect(proveExclusive(place.store, 'storefront')).rejects.toThrow('cannot hold releases');
+    await expect(assertExclusiveCreate(place.store, 'storefront')).rejects.toThrow('cannot hold releases');
     await place.close();
   });
 
@@ -162,16 +162,16 @@ describe('a process that is killed', () => {
     const objects = await store.list(`${NAME}/`);
     const published = objects
       .filter(({ key }) => key.endsWith('/mfe.json'))
-      .map(({ key }) => versionOf(key)!);
+      .map(({ key }) => parseVersion(key)!);
     expect(published).toEqual(expect.arrayContaining(acknowledged.published));
     for (const version of published) {
       const { files } = await readBuild(store, NAME, version);
       for (const [file, hash] of Object.entries(files)) {
         const body = await store.read(`${NAME}/${version}/${file}`);
-        expect([version, file, body && sha384(body)]).toEqual([version, file, hash]);
+        expect([version, file, body && computeSha384(body)]).toEqual([version, file, hash]);
       }
     }
-    const { highest, generation, entry } = await currentEntry(store, NAME);
+    const { highest, generation, entry } = await readCurrentEntry(store, NAME);
     expect(highest).toBeGreaterThanOrEqual(acknowledged.generation);
     expect(generation).toBe(highest);
     expect(entry === null || published.includes(entry.active!)).toBe(true);
@@ -188,7 +188,7 @@ describe('a process that is killed', () => {
       await expectWhole(store, acknowledged);
       // The store can be written to again.
       const version = await release(store, NAME, `after ${round}`);
-      expect((await currentEntry(store, NAME)).entry?.active).toBe(version);
+      expect((await readCurrentEntry(store, NAME)).entry?.active).toBe(version);
     }
     await close();
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
 import { parseJson, toJson } from './json.ts';
-import { commitKey, getFolder, verifiedKey, versionOf } from './layout.ts';
+import { getCommitKey, getFolder, getVerifiedKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
@@ -10,10 +10,10 @@ import { Refusal } from './refusal.ts';
  * match.
  */
 export async function readBuild(store: ObjectStore, name: string, version: string): Promise<Build> {
-  const body = await store.read(commitKey(name, version));
+  const body = await store.read(getCommitKey(name, version));
   if (body === null) throw new Refusal(`${version} of ${name} is not published.`);
   const parsed = parseJson(Build, body);
-  if (parsed.value === null) throw new Refusal(`${commitKey(name, version)}: ${parsed.problem}`);
+  if (parsed.value === null) throw new Refusal(`${getCommitKey(name, version)}: ${parsed.problem}`);
   if (parsed.value.name !== name)
     throw new Refusal(`${version} of ${name} calls itself ${parsed.value.name}.`);
   return parsed.value;
@@ -25,12 +25,12 @@ export interface PublishedVersion {
 }
 
 /** Lists the published versions, newest first. */
-export async function publishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
+export async function listPublishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
   const objects = await store.list(getFolder(name));
   return objects
     .flatMap(({ key, modifiedAt }) => {
-      const version = versionOf(key);
-      const isCommit = version !== null && key === commitKey(name, version);
+      const version = parseVersion(key);
+      const isCommit = version !== null && key === getCommitKey(name, version);
       return isCommit ? [{ version, publishedAt: modifiedAt }] : [];
     })
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
@@ -52,7 +52,7 @@ export async function writeVerified(
   version: string,
   verified: Verified,
 ): Promise<void> {
-  await store.replace(verifiedKey(name, version), toJson(verified));
+  await store.replace(getVerifiedKey(name, version), toJson(verified));
 }
 
 export async function readVerified(
@@ -60,6 +60,6 @@ export async function readVerified(
   name: string,
   version: string,
 ): Promise<Verified | null> {
-  const body = await store.read(verifiedKey(name, version));
+  const body = await store.read(getVerifiedKey(name, version));
   return body && parseJson(Verified, body).value;
 }

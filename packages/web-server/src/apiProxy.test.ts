@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { apiProxy } from './apiProxy.ts';
+import { createApiProxy } from './apiProxy.ts';
 import { cleanUp, serve } from './testing/serve.ts';
 
 const sockets: Socket[] = [];
@@ -38,7 +38,7 @@ function aProxy(
   apiUrl: string,
   options: { trustedProxies?: number; timeoutMs?: number } = {},
 ): Promise<string> {
-  return serve(apiProxy({ apiUrl, publicUrl: PUBLIC_URL, trustedProxies: 0, ...options }));
+  return serve(createApiProxy({ apiUrl, publicUrl: PUBLIC_URL, trustedProxies: 0, ...options }));
 }
 
 interface Echo {

@@ -4,7 +4,7 @@ import { createApiRequests, isRead } from './apiRequests.ts';
 import { getClient } from './getClient.ts';
 import { ClientPool } from './clientPool.ts';
 import { removeHopByHopHeaders } from './forwarding.ts';
-import { readBody, TooLarge } from './readBody.ts';
+import { readBody, BodyTooLargeError } from './readBody.ts';
 
 export interface ApiProxyOptions {
   apiUrl: string;
@@ -42,7 +42,7 @@ const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as c
  * Forwards the API's paths, so that a browser sees a single origin. Responses and uploads are streamed. Any other body
  * is buffered before it is forwarded, so that a client which never completes it occupies no connection to the API.
  */
-export function apiProxy({
+export function createApiProxy({
   timeoutMs = 30_000,
   places = PLACES,
   waitMs = 5000,
@@ -70,7 +70,7 @@ export function apiProxy({
       incoming = await ask(ctx, body);
     } catch (error) {
       leave();
-      if (error instanceof TooLarge) refuseLarge(ctx);
+      if (error instanceof BodyTooLargeError) refuseLarge(ctx);
       else if (isSent && !isRead(ctx) && !isNotConnected(error)) fail(ctx);
       else refuse(ctx);
       return;

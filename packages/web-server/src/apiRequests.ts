@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'koa';
-import { forwardedHeaders, removeHopByHopHeaders } from './forwarding.ts';
+import { getForwardedHeaders, removeHopByHopHeaders } from './forwarding.ts';
 
 /** Thrown when the API did not respond in time. */
 class Unreachable extends Error {
@@ -41,7 +41,7 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
         method: ctx.method,
         headers: {
           ...removeHopByHopHeaders(ctx.req.headers),
-          ...forwardedHeaders(ctx.req, options),
+          ...getForwardedHeaders(ctx.req, options),
           host: target.host,
         },
       });

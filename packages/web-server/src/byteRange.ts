@@ -14,14 +14,14 @@ export function parseByteRange(header: string, size: number): ByteRange | 'unsat
   if (match === null) return null;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return null;
-  if (first === '') return suffix(Number(last), size);
+  if (first === '') return parseSuffixRange(Number(last), size);
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start >= size) return 'unsatisfiable';
   return end < start ? null : { start, end };
 }
 
-function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+function parseSuffixRange(length: number, size: number): ByteRange | 'unsatisfiable' {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(size - length, 0), end: size - 1 };
 }

@@ -23,7 +23,7 @@ export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHtt
  * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this server
  * the client's own X-Forwarded headers are dropped; otherwise a client could choose the address that rate limits count.
  */
-export function forwardedHeaders(
+export function getForwardedHeaders(
   request: IncomingMessage,
   { trustedProxies, publicUrl }: { trustedProxies: number; publicUrl: string },
 ): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { forwardedHeaders } from './forwarding.ts';
+import { getForwardedHeaders } from './forwarding.ts';
 
 /**
  * Returns the client to which a request's connection is counted: the address before the trusted proxies. For IPv6 it is
@@ -10,7 +10,7 @@ export function getClient(
   request: IncomingMessage,
   options: { trustedProxies: number; publicUrl: string },
 ): string {
-  const hops = (forwardedHeaders(request, options)['x-forwarded-for'] ?? '').split(/\s*,\s*/);
+  const hops = (getForwardedHeaders(request, options)['x-forwarded-for'] ?? '').split(/\s*,\s*/);
   const address = hops[Math.max(hops.length - 1 - options.trustedProxies, 0)] ?? '';
   return isIPv6(address) && !address.includes('.') ? getNetwork(address) : address;
 }

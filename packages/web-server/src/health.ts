@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa';
 
-const ready = (): Promise<null> => Promise.resolve(null);
+const checkReady = (): Promise<null> => Promise.resolve(null);
 
 /**
  * Answers `GET /healthz` with 503 and the reason while the process cannot serve, and `GET /healthz/live` with 200 while
  * it runs. Neither checks the services on which this one depends, because they have health checks of their own.
  */
-export function health(whyNotReady: () => Promise<string | null> = ready): Middleware {
+export function health(whyNotReady: () => Promise<string | null> = checkReady): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/healthz/live') {
       await next();

@@ -6,21 +6,21 @@ import type { IncomingMessage } from 'node:http';
  */
 const MAX_BYTES = 128 * 1024;
 
-export class TooLarge extends Error {
+export class BodyTooLargeError extends Error {
   override readonly name = 'TooLarge';
 }
 
 /**
- * Reads the whole body of a request. Rejects with `TooLarge`, or with an error when the client closes its connection.
+ * Reads the whole body of a request. Rejects with `BodyTooLargeError`, or with an error when the client closes its connection.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new BodyTooLargeError();
   const chunks: Buffer[] = [];
   let bytes = 0;
   const body: AsyncIterable<Buffer> = request;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new TooLarge();
+    if (bytes > MAX_BYTES) throw new BodyTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

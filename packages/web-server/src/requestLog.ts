@@ -35,7 +35,7 @@ function throwWithHeaders(error: unknown, ctx: Context): never {
 }
 
 /** The status with which Koa answers an error: that of the error, or 500. */
-function statusOfError(error: unknown): number {
+function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : 500;
 }
@@ -54,7 +54,7 @@ export function requestLog(logger: Logger): Middleware {
     try {
       await next();
     } catch (error) {
-      failedStatus = statusOfError(error);
+      failedStatus = getErrorStatus(error);
       throwWithHeaders(error, ctx);
     } finally {
       if (ctx.path !== '/healthz') {

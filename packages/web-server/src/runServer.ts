@@ -40,10 +40,10 @@ export async function listen(
       });
       server.closeIdleConnections();
     });
-  return { url: `http://${host}:${listeningPort(server.address())}`, stop };
+  return { url: `http://${host}:${getListeningPort(server.address())}`, stop };
 }
 
-function listeningPort(address: AddressInfo | string | null): number {
+function getListeningPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 

@@ -12,13 +12,13 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-export function textSetting(env: Environment, name: string, fallback: string): string {
+export function readTextSetting(env: Environment, name: string, fallback: string): string {
   const value = env[name]?.trim();
   return value ? value : fallback;
 }
 
-export function requiredSetting(env: Environment, name: string): string {
-  const value = textSetting(env, name, '');
+export function readRequiredSetting(env: Environment, name: string): string {
+  const value = readTextSetting(env, name, '');
   if (value === '') throw new SettingError(`${name} is not set.`);
   return value;
 }
@@ -27,9 +27,9 @@ export function requiredSetting(env: Environment, name: string): string {
  * Reads a secret, from the file whose path is given as `NAME_FILE` or from the variable itself; empty when neither is
  * set.
  */
-export function secretSetting(env: Environment, name: string): string {
-  const path = textSetting(env, `${name}_FILE`, '');
-  const given = textSetting(env, name, '');
+export function readSecretSetting(env: Environment, name: string): string {
+  const path = readTextSetting(env, `${name}_FILE`, '');
+  const given = readTextSetting(env, name, '');
   if (path === '') return given;
   if (given !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
   const secret = readContent(path);
@@ -45,27 +45,27 @@ function readContent(path: string): string {
   }
 }
 
-export function wholeNumberSetting(env: Environment, name: string, fallback: number): number {
-  const text = textSetting(env, name, String(fallback));
+export function readIntegerSetting(env: Environment, name: string, fallback: number): number {
+  const text = readTextSetting(env, name, String(fallback));
   if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} must be a whole number, not "${text}".`);
   return Number(text);
 }
 
-export function portSetting(env: Environment, name: string, fallback: number): number {
-  const port = wholeNumberSetting(env, name, fallback);
+export function readPortSetting(env: Environment, name: string, fallback: number): number {
+  const port = readIntegerSetting(env, name, fallback);
   if (port > 65_535) throw new SettingError(`${name} must be a port between 0 and 65535, not ${port}.`);
   return port;
 }
 
-export function switchSetting(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
-  const text = textSetting(env, name, fallback);
+export function readBooleanSetting(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
+  const text = readTextSetting(env, name, fallback);
   if (text !== 'on' && text !== 'off') throw new SettingError(`${name} must be on or off, not "${text}".`);
   return text === 'on';
 }
 
 /** Reads an http(s) URL and removes its trailing slash. */
-export function urlSetting(env: Environment, name: string, fallback?: string): string {
-  const text = fallback === undefined ? requiredSetting(env, name) : textSetting(env, name, fallback);
+export function readUrlSetting(env: Environment, name: string, fallback?: string): string {
+  const text = fallback === undefined ? readRequiredSetting(env, name) : readTextSetting(env, name, fallback);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new SettingError(`${name} must be an http or https address, not "${text}".`);
   }
@@ -73,8 +73,8 @@ export function urlSetting(env: Environment, name: string, fallback?: string): s
 }
 
 /** Returns the folder of a store in the file system; null for a store in a bucket and without a store. */
-export function storeFolderSetting(env: Environment): string | null {
-  const text = textSetting(env, 'DELIVERY_STORE_URL', '');
+export function readStoreFolderSetting(env: Environment): string | null {
+  const text = readTextSetting(env, 'DELIVERY_STORE_URL', '');
   if (text === '' || text.startsWith('s3://')) return null;
   if (!URL.canParse(text) || new URL(text).protocol !== 'file:') {
     throw new SettingError(`DELIVERY_STORE_URL is file:///folder or s3://bucket, not "${text}".`);
@@ -91,11 +91,11 @@ export interface ListenSettings {
   isSecure: boolean;
 }
 
-export function listenSettings(env: Environment, defaultPort: number): ListenSettings {
+export function readListenSettings(env: Environment, defaultPort: number): ListenSettings {
   return {
-    host: textSetting(env, 'SHOP_HOST', '127.0.0.1'),
-    port: portSetting(env, 'PORT', defaultPort),
-    drainMs: wholeNumberSetting(env, 'DRAIN_SECONDS', 20) * 1000,
-    isSecure: urlSetting(env, 'PUBLIC_URL', 'http://localhost').startsWith('https:'),
+    host: readTextSetting(env, 'SHOP_HOST', '127.0.0.1'),
+    port: readPortSetting(env, 'PORT', defaultPort),
+    drainMs: readIntegerSetting(env, 'DRAIN_SECONDS', 20) * 1000,
+    isSecure: readUrlSetting(env, 'PUBLIC_URL', 'http://localhost').startsWith('https:'),
   };
 }

@@ -1,4 +1,4 @@
-import { textSetting } from './settings.ts';
+import { readTextSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
 /**
@@ -22,16 +22,16 @@ export interface ShopIdentity {
 
 export function readShopIdentity(env: Environment): ShopIdentity {
   return {
-    name: textSetting(env, 'SHOP_NAME', 'Koppie'),
-    phone: textSetting(env, 'SHOP_PHONE', ''),
-    email: textSetting(env, 'SHOP_EMAIL', ''),
-    address: textSetting(env, 'SHOP_ADDRESS', ''),
-    legalName: textSetting(env, 'SHOP_LEGAL_NAME', ''),
-    registration: textSetting(env, 'SHOP_REGISTRATION', ''),
-    officeBearers: textSetting(env, 'SHOP_OFFICE_BEARERS', ''),
-    informationOfficer: textSetting(env, 'SHOP_INFORMATION_OFFICER', ''),
-    facebookUrl: textSetting(env, 'SHOP_FACEBOOK_URL', 'https://www.facebook.com/'),
-    twitterUrl: textSetting(env, 'SHOP_TWITTER_URL', 'https://twitter.com/'),
-    instagramUrl: textSetting(env, 'SHOP_INSTAGRAM_URL', 'https://www.instagram.com/'),
+    name: readTextSetting(env, 'SHOP_NAME', 'Koppie'),
+    phone: readTextSetting(env, 'SHOP_PHONE', ''),
+    email: readTextSetting(env, 'SHOP_EMAIL', ''),
+    address: readTextSetting(env, 'SHOP_ADDRESS', ''),
+    legalName: readTextSetting(env, 'SHOP_LEGAL_NAME', ''),
+    registration: readTextSetting(env, 'SHOP_REGISTRATION', ''),
+    officeBearers: readTextSetting(env, 'SHOP_OFFICE_BEARERS', ''),
+    informationOfficer: readTextSetting(env, 'SHOP_INFORMATION_OFFICER', ''),
+    facebookUrl: readTextSetting(env, 'SHOP_FACEBOOK_URL', 'https://www.facebook.com/'),
+    twitterUrl: readTextSetting(env, 'SHOP_TWITTER_URL', 'https://twitter.com/'),
+    instagramUrl: readTextSetting(env, 'SHOP_INSTAGRAM_URL', 'https://www.instagram.com/'),
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiProxy } from './apiProxy.ts';
+import { createApiProxy } from './apiProxy.ts';
 import type { ApiProxyOptions } from './apiProxy.ts';
 import { cleanUp, serve } from './testing/serve.ts';
 
@@ -43,7 +43,7 @@ async function anApi() {
 }
 
 function aProxy(apiUrl: string, options: Partial<ApiProxyOptions> = {}): Promise<string> {
-  return serve(apiProxy({ apiUrl, publicUrl: 'http://shop.example', trustedProxies: 0, ...options }));
+  return serve(createApiProxy({ apiUrl, publicUrl: 'http://shop.example', trustedProxies: 0, ...options }));
 }
 
 /** Sends a request and does not read its answer. */

@@ -48,7 +48,7 @@ export function staticFiles({
   cacheControl = getCacheControl,
 }: StaticFilesOptions): Middleware {
   return async (ctx, next) => {
-    const relative = relativePath(ctx.path, prefix);
+    const relative = getRelativePath(ctx.path, prefix);
     const found = relative !== null && isRead(ctx) ? await find(root, relative, ctx) : null;
     if (found === null) await next();
     else answer(ctx, found, cacheControl(ctx.path));
@@ -60,7 +60,7 @@ function isRead(ctx: Context): boolean {
 }
 
 /** Returns the path below the prefix; null for a path that is outside, hidden, or cannot be a file. */
-function relativePath(path: string, prefix: string): string | null {
+function getRelativePath(path: string, prefix: string): string | null {
   if (!path.startsWith(prefix) || path.endsWith('/')) return null;
   let decoded: string;
   try {
@@ -75,11 +75,11 @@ function relativePath(path: string, prefix: string): string | null {
 
 async function find(root: string, relative: string, ctx: Context): Promise<FoundFile | null> {
   const plain = join(root, relative);
-  const original = await fileStat(plain);
+  const original = await statFile(plain);
   if (original === null) return null;
   const etag = `${original.size.toString(36)}-${Math.trunc(original.mtimeMs).toString(36)}`;
   const copies = await Promise.all(
-    ENCODINGS.map(async ({ name, ending }) => ({ name, ending, stat: await fileStat(plain + ending) })),
+    ENCODINGS.map(async ({ name, ending }) => ({ name, ending, stat: await statFile(plain + ending) })),
   );
   const offered = copies.filter((copy) => copy.stat !== null);
   const varies = offered.length > 0;
@@ -95,7 +95,7 @@ async function find(root: string, relative: string, ctx: Context): Promise<Found
   };
 }
 
-async function fileStat(file: string): Promise<{ size: number; mtimeMs: number } | null> {
+async function statFile(file: string): Promise<{ size: number; mtimeMs: number } | null> {
   try {
     const found = await stat(file);
     return found.isFile() ? found : null;

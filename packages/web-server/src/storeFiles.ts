@@ -19,10 +19,10 @@ export function storeFiles(options: { root: string; allowOrigin: string }): Midd
     crossOrigin(options.allowOrigin),
     staticFiles({ root: options.root, cacheControl: () => IMMUTABLE }),
     respondNotFound,
-  ].map(forVersions);
+  ].map(limitToVersionFiles);
 }
 
-function forVersions(middleware: Middleware): Middleware {
+function limitToVersionFiles(middleware: Middleware): Middleware {
   return async (ctx, next) => {
     if (FILE_OF_A_VERSION.test(ctx.path)) await middleware(ctx, next);
     else await next();

@@ -12,20 +12,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { apiProxy } from './apiProxy.ts';
+import { createApiProxy } from './apiProxy.ts';
 import { parseByteRange } from './byteRange.ts';
-import { forwardedHeaders } from './forwarding.ts';
+import { getForwardedHeaders } from './forwarding.ts';
 import { requestLog } from './requestLog.ts';
 import { listen } from './runServer.ts';
 import {
   SettingError,
-  listenSettings,
-  portSetting,
-  secretSetting,
-  storeFolderSetting,
-  switchSetting,
-  urlSetting,
-  wholeNumberSetting,
+  readListenSettings,
+  readPortSetting,
+  readSecretSetting,
+  readStoreFolderSetting,
+  readBooleanSetting,
+  readUrlSetting,
+  readIntegerSetting,
 } from './settings.ts';
 import { staticFiles } from './staticFiles.ts';
 import { createStaticHostApp } from './staticHostApp.ts';
@@ -181,8 +181,8 @@ describe('the log of requests', () => {
     const apiUrl = await serve((ctx) => {
       ctx.body = { id: ctx.get('X-Request-Id') };
     });
-    const url = await serve(requestLog(pino({}, sink)), apiProxy({ apiUrl, ...PROXY }), (ctx) => {
-      ctx.body = { id: forwardedHeaders(ctx.req, PROXY)['x-request-id'] };
+    const url = await serve(requestLog(pino({}, sink)), createApiProxy({ apiUrl, ...PROXY }), (ctx) => {
+      ctx.body = { id: getForwardedHeaders(ctx.req, PROXY)['x-request-id'] };
     });
     const ask = async (path: string, id?: string) => {
       const response = await fetch(url + path, { headers: id === undefined ? {} : { 'X-Request-Id': id } });
@@ -242,7 +242,7 @@ describe('the log of requests', () => {
 
 describe('settings', () => {
   test('unset and empty settings take their defaults', () => {
-    expect(listenSettings({ PORT: '' }, 3000)).toEqual({
+    expect(readListenSettings({ PORT: '' }, 3000)).toEqual({
       host: '127.0.0.1',
       port: 3000,
       drainMs: 20_000,
@@ -254,24 +254,24 @@ describe('settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secret-'));
     const file = join(folder, 'secret');
     writeFileSync(file, 'proteas\n');
-    expect(secretSetting({ DELIVERY_SECRET_FILE: file }, 'DELIVERY_SECRET')).toBe('proteas');
-    expect(secretSetting({ DELIVERY_SECRET: 'proteas' }, 'DELIVERY_SECRET')).toBe('proteas');
-    expect(secretSetting({}, 'DELIVERY_SECRET')).toBe('');
+    expect(readSecretSetting({ DELIVERY_SECRET_FILE: file }, 'DELIVERY_SECRET')).toBe('proteas');
+    expect(readSecretSetting({ DELIVERY_SECRET: 'proteas' }, 'DELIVERY_SECRET')).toBe('proteas');
+    expect(readSecretSetting({}, 'DELIVERY_SECRET')).toBe('');
     for (const wrong of [
       { DELIVERY_SECRET: 'x', DELIVERY_SECRET_FILE: file },
       { DELIVERY_SECRET_FILE: folder },
     ]) {
-      expect(() => secretSetting(wrong, 'DELIVERY_SECRET')).toThrow(/^DELIVERY_SECRET_FILE: /);
+      expect(() => readSecretSetting(wrong, 'DELIVERY_SECRET')).toThrow(/^DELIVERY_SECRET_FILE: /);
     }
     rmSync(folder, { recursive: true });
   });
 
   test('an address loses its trailing slash', () => {
-    expect(urlSetting({ API_URL: 'http://127.0.0.1:3004/' }, 'API_URL')).toBe('http://127.0.0.1:3004');
+    expect(readUrlSetting({ API_URL: 'http://127.0.0.1:3004/' }, 'API_URL')).toBe('http://127.0.0.1:3004');
   });
 
   test('a server whose own address is https is secure', () => {
-    expect(listenSettings({ PUBLIC_URL: 'https://cdn.example' }, 3000).isSecure).toBe(true);
+    expect(readListenSettings({ PUBLIC_URL: 'https://cdn.example' }, 3000).isSecure).toBe(true);
   });
 
   test.each([
@@ -279,16 +279,19 @@ describe('settings', () => {
     ['s3://bucket?endpoint=https://s3.example', null],
     ['', null],
   ])('of a store at %j the folder is %j', (url, folder) => {
-    expect(storeFolderSetting({ DELIVERY_STORE_URL: url })).toBe(folder);
+    expect(readStoreFolderSetting({ DELIVERY_STORE_URL: url })).toBe(folder);
   });
 
   test.each([
-    ['a store that is neither folder nor bucket', () => storeFolderSetting({ DELIVERY_STORE_URL: '/srv' })],
-    ['a missing address', () => urlSetting({}, 'API_URL')],
-    ['an address of another protocol', () => urlSetting({ API_URL: 'ftp://a.example' }, 'API_URL')],
-    ['a number with letters', () => wholeNumberSetting({ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 1)],
-    ['neither on nor off', () => switchSetting({ SSR: 'yes' }, 'SSR', 'on')],
-    ['a port that cannot exist', () => portSetting({ PORT: '70000' }, 'PORT', 1)],
+    [
+      'a store that is neither folder nor bucket',
+      () => readStoreFolderSetting({ DELIVERY_STORE_URL: '/srv' }),
+    ],
+    ['a missing address', () => readUrlSetting({}, 'API_URL')],
+    ['an address of another protocol', () => readUrlSetting({ API_URL: 'ftp://a.example' }, 'API_URL')],
+    ['a number with letters', () => readIntegerSetting({ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 1)],
+    ['neither on nor off', () => readBooleanSetting({ SSR: 'yes' }, 'SSR', 'on')],
+    ['a port that cannot exist', () => readPortSetting({ PORT: '70000' }, 'PORT', 1)],
   ])('%s stops the start', (_, read) => {
     expect(read).toThrow(SettingError);
   });

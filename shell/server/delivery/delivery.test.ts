@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@shop/registry/registry';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
-import { sign } from '@shop/store/signed';
+import { sign } from '@shop/store/signedToken';
 import { DELIVERY_SECRET, aShop, cleanUp } from '../testing/aShop.ts';
 import { isInCandidateShare } from './bucket.ts';
 

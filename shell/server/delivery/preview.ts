@@ -1,6 +1,6 @@
 import { sendText } from '@shop/web-server/sendText';
-import { openToken, sign } from '@shop/store/signed';
-import type { OpenedToken } from '@shop/store/signed';
+import { openToken, sign } from '@shop/store/signedToken';
+import type { OpenedToken } from '@shop/store/signedToken';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
 import type { RegistrySource } from '../registry/registrySource.ts';

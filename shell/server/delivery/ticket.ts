@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendTelemetry } from '@shop/contract/calls/telemetry';
-import { sign } from '@shop/store/signed';
+import { sign } from '@shop/store/signedToken';
 import type { Context } from 'koa';
 import type { ShellSettings } from '../settings.ts';
 import { writeCookie } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
-import { forwardedHeaders } from '@shop/web-server/forwarding';
+import { getForwardedHeaders } from '@shop/web-server/forwarding';
 import type { Context } from 'koa';
 import type { ShellSettings } from '../settings.ts';
 
@@ -19,7 +19,7 @@ export const ANONYMOUS: Visitor = { cookie: '', forwarded: {} };
 
 /** Returns the headers by which the API identifies the visitor of a request. */
 export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visitor {
-  return { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
+  return { cookie: ctx.get('Cookie'), forwarded: getForwardedHeaders(ctx.req, settings) };
 }
 
 export interface ApiClient {

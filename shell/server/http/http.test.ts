@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
-import { PREFIXES_KEY, entryKey, prefixesKey } from '@shop/store/layout';
+import { PREFIXES_KEY, getEntryKey, getPrefixesKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
 import { ACTOR, release, someShell } from '@shop/store/testing/releases';
 import { createLogger } from '@shop/web-server/requestLog';
@@ -26,7 +26,7 @@ describe('files of older shells', () => {
   let store: ObjectStore;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'older-shells-'));
-    store = folderStore(root);
+    store = createFolderStore(root);
   });
   afterEach(async () => {
     await cleanUp();
@@ -47,7 +47,7 @@ describe('files of older shells', () => {
     ]);
     const main = Buffer.from('shell one');
     const files = Object.fromEntries(
-      [['static/main.js', main] as const, ...extra].map(([file, body]) => [file, sha384(body)]),
+      [['static/main.js', main] as const, ...extra].map(([file, body]) => [file, computeSha384(body)]),
     );
     const outputs = new Map([...someShell('one', { files }), ...extra, ['static/unnamed.js', LAZY]]);
     return (await publish(store, 'shell', outputs, ACTOR)).version;
@@ -94,7 +94,7 @@ describe('readiness', () => {
   let store: ObjectStore;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'shell-readiness-'));
-    store = folderStore(root);
+    store = createFolderStore(root);
   });
   afterEach(async () => {
     await cleanUp();
@@ -154,8 +154,8 @@ describe('readiness', () => {
     await release(store, 'storefront');
     const { url } = await theShop();
     expect(await statusOf(url, '/healthz')).toBe(200);
-    await store.create(entryKey('storefront', 2), Buffer.from('{}'));
-    await store.replace(prefixesKey(1), Buffer.from('{}'));
+    await store.create(getEntryKey('storefront', 2), Buffer.from('{}'));
+    await store.replace(getPrefixesKey(1), Buffer.from('{}'));
     await new Promise((polled) => setTimeout(polled, 1200));
     expect(await statusOf(url, '/healthz')).toBe(200);
     await rm(root, { recursive: true });

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { Middleware } from 'koa';
-import { commitKey, getFolder, versionFolder, versionOf } from '@shop/store/layout';
+import { getCommitKey, getFolder, getVersionFolder, parseVersion } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import type { Logger } from '@shop/web-server/requestLog';
 import { sendText } from '@shop/web-server/sendText';
@@ -30,7 +30,7 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
 
   const addVersion = async (version: string): Promise<void> => {
     const shell = await readShell(store, version);
-    const folder = versionFolder(SHELL, version);
+    const folder = getVersionFolder(SHELL, version);
     for (const [file, hash] of Object.entries(shell.files))
       files.set(`/${file}`, { key: folder + file, hash });
     versions.add(version);
@@ -38,8 +38,8 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
   const look = async (): Promise<void> => {
     lookedAt = performance.now();
     for (const { key } of await store.list(getFolder(SHELL))) {
-      const version = versionOf(key);
-      if (version === null || versions.has(version) || key !== commitKey(SHELL, version)) continue;
+      const version = parseVersion(key);
+      if (version === null || versions.has(version) || key !== getCommitKey(SHELL, version)) continue;
       await addVersion(version).catch((error: unknown) => {
         logger.error({ version, problem: String(error) }, 'older shell refused');
       });
@@ -59,7 +59,7 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
     try {
       const file = await find(path);
       const content = file === undefined ? null : await store.read(file.key);
-      return content !== null && sha384(content) === file?.hash ? content : null;
+      return content !== null && computeSha384(content) === file?.hash ? content : null;
     } catch (error) {
       logger.error({ path, problem: String(error) }, 'the store does not answer');
       return null;

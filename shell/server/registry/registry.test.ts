@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { ACTOR, release } from '@shop/store/testing/releases';
@@ -17,7 +17,7 @@ describe('the stored registry', () => {
   let store: ObjectStore;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'shell-store-'));
-    store = folderStore(join(root, 'store'));
+    store = createFolderStore(join(root, 'store'));
   });
   afterEach(async () => {
     await cleanUp();

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { aHash, aVersion } from '@shop/registry/testing/aRegistry';
-import { verifyToken } from '@shop/store/signed';
+import { verifyToken } from '@shop/store/signedToken';
 import { createLogger } from '@shop/web-server/requestLog';
 import { readShopIdentity } from '@shop/web-server/shopIdentity';
 import { removeSecrets } from '../settings.ts';

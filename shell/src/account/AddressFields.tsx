@@ -2,7 +2,7 @@ import {
   COUNTRY,
   extractDigits,
   PHONE_DIGITS,
-  phoneDigits,
+  normalisePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
@@ -32,7 +32,7 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: phoneDigits })}
+        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
     </Fieldset>

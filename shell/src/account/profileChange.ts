@@ -1,7 +1,7 @@
 import type { ProfileFields } from '@shop/contract/accountForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { updateProfile } from '@shop/contract/users';
-import { COUNTRY, extractDigits, phoneDigits } from '@shop/domain/addresses';
+import { COUNTRY, extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
 import { normaliseEmail } from '@shop/domain/people';
 import type { UserInfo } from '@shop/shared-ui';
 
@@ -23,7 +23,7 @@ function toAddressValues({ address }: UserInfo): AddressValues {
     city: address?.city ?? '',
     state: address?.state ?? '',
     postalCode: extractDigits(address?.postalCode ?? ''),
-    phone: phoneDigits(address?.phone ?? ''),
+    phone: normalisePhoneDigits(address?.phone ?? ''),
   };
 }
 
@@ -49,7 +49,7 @@ function getAddressChange(
 ): Pick<ProfileChange, 'address' | 'addressFields'> {
   const edited = ADDRESS_FIELDS.filter((field) => changed[field] !== undefined);
   if (edited.length === 0) return {};
-  const tidied = { ...values, phone: phoneDigits(values.phone) };
+  const tidied = { ...values, phone: normalisePhoneDigits(values.phone) };
   const filled = ADDRESS_FIELDS.map((field) => [field, tidied[field].trim()] as const).filter(
     ([, text]) => text !== '',
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantMissing } from '@shop/store/grants';
 import { deployBuilt, readBuilt } from '@shop/store/releaseBuilt';
 import type { DeployResult } from '@shop/store/releaseBuilt';
@@ -16,7 +16,7 @@ const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
  * versions that visitors get.
  */
 export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
-  const store = folderStore(storeDir);
+  const store = createFolderStore(storeDir);
   const builds = await Promise.all(
     frontEndNames().map((name) => readBuilt(join(getMicroFrontendFolder(name), 'dist/remote'))),
   );

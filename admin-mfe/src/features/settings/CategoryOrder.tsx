@@ -3,7 +3,7 @@ import { sortCategories } from '@shop/domain/shopSettings';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
-import { currentVersions } from '@shop/forms/useContentVersions';
+import { getCurrentVersions } from '@shop/forms/useContentVersions';
 import { announce, Button, notify, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
     });
     setRefusal(error ? toRefusal(error) : null);
     if (error) {
-      setOpened(currentVersions(error)['categoryOrder'] ?? version);
+      setOpened(getCurrentVersions(error)['categoryOrder'] ?? version);
       return;
     }
     setMoved(null);

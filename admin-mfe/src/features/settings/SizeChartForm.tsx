@@ -3,7 +3,7 @@ import type { SizeChart } from '@shop/contract/products';
 import { Form } from '@shop/forms/Form';
 import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
+import { getCurrentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, errorFields, isApiError, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
       takeVersions({ chart: data.version });
       form.reset(toFormValues(data.chart));
       notify.success('Size chart saved', { about: 'size chart' });
-    } else takeVersions(currentVersions(error));
+    } else takeVersions(getCurrentVersions(error));
     return { error: error && nameFields(error) };
   };
   const form = useShopForm({

@@ -4,7 +4,7 @@ import { splitWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';
 import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { currentVersions } from '@shop/forms/useContentVersions';
+import { getCurrentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function SynonymSettings() {
     const listed = data?.synonyms.find((each) => each.word === name);
     const version = told[name] ?? (listed ? listed.version : NO_CONTENT);
     const answer = await set({ word, means, ...(version !== undefined && { version }) });
-    const { means: newer } = currentVersions(answer.error);
+    const { means: newer } = getCurrentVersions(answer.error);
     setTold(newer === undefined ? {} : { [name]: newer });
     if (answer.data) notify.success('Synonyms saved', { about: 'synonyms' });
     return { error: answer.error };

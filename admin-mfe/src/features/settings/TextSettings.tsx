@@ -6,7 +6,7 @@ import { formatSetting } from '@shop/domain/shopSettings';
 import { Form } from '@shop/forms/Form';
 import { preprocess } from '@shop/forms/preprocess';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
+import { getCurrentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
       takeVersions(getVersions(next, saved));
       form.reset(toFormValues(next, names));
       notify.success('Settings saved', { about: title });
-    } else takeVersions(currentVersions(error));
+    } else takeVersions(getCurrentVersions(error));
     return { error };
   };
   const form = useShopForm({

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { getImmutableHeaders } from '@shop/store/objectHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
@@ -59,7 +59,7 @@ function createObjectPictureStore(
 }
 
 function createFolderPictureStore(dataDir: string): PictureStore {
-  const store = folderStore(dataDir);
+  const store = createFolderStore(dataDir);
   return {
     ...createObjectPictureStore(() => Promise.resolve(store)),
     async read(name) {

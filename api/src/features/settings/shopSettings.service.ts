@@ -1,4 +1,4 @@
-import { businessDays } from '@shop/domain/deliveryTimes';
+import { formatBusinessDays } from '@shop/domain/deliveryTimes';
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { isDefaultLine, parseSetting } from '@shop/domain/shopSettings';
@@ -45,8 +45,8 @@ export async function getShopSettings(em: EntityManager, config: SettingDefaults
 }
 
 export const getDeliveryTimes = ({ deliveryDays, deliveryDaysNationwide }: ShopSettings): DeliveryTimes => ({
-  afterPayment: businessDays(deliveryDays),
-  nationwide: businessDays(deliveryDaysNationwide),
+  afterPayment: formatBusinessDays(deliveryDays),
+  nationwide: formatBusinessDays(deliveryDaysNationwide),
 });
 
 /** Returns the configuration with the settings that e-mails and invoices use instead of their defaults. */

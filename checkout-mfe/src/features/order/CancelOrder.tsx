@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { canMove, getOrderState } from '@shop/domain/orderStates';
+import { canTransition, getOrderState } from '@shop/domain/orderStates';
 import { Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,7 @@ import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelOrderMutation();
-  if (!canMove(getOrderState(order), 'cancelled')) return null;
+  if (!canTransition(getOrderState(order), 'cancelled')) return null;
   const confirm = async (): Promise<void> => {
     const { data, error } = await cancel({ id: order._id });
     setIsAsking(false);

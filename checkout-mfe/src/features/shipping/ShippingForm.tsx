@@ -3,7 +3,7 @@ import {
   COUNTRY,
   extractDigits,
   PHONE_DIGITS,
-  phoneDigits,
+  normalisePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
 import { digitsField } from '@shop/forms/digitsField';
@@ -68,7 +68,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         autoComplete="tel-national"
         required
         hint="10 digits, for the driver"
-        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: phoneDigits })}
+        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
       />
       <TextField
         label="Country"

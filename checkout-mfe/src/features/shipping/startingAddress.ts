@@ -1,5 +1,5 @@
 import type { ShippingFields } from '@shop/contract/checkoutForms';
-import { extractDigits, phoneDigits } from '@shop/domain/addresses';
+import { extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 /** Returns the initial values: the address of the cart, or that of the profile. */
@@ -12,6 +12,6 @@ export function getStartingAddress(
     address: inCart?.address ?? user?.address?.street ?? '',
     city: known?.city ?? '',
     postalCode: extractDigits(known?.postalCode ?? ''),
-    phone: phoneDigits(known?.phone ?? ''),
+    phone: normalisePhoneDigits(known?.phone ?? ''),
   };
 }

@@ -47,7 +47,7 @@ export async function bootInBrowser(
   await runScript(window, FIND_FEDERATION);
   const federation = getShellFederation(window);
   const missing = new Set<string>();
-  const shared = sharedModules(federation, missing);
+  const shared = loadSharedModules(federation, missing);
   const render = (one: BootRemote, exposed: unknown): Promise<string[]> =>
     renderPages(window, shared, { exposed, contract: shell.contract, remote: one });
 
@@ -96,7 +96,7 @@ function runScript(window: DOMWindow, address: string): Promise<void> {
 }
 
 /** Loads the shell's packages and records which names the micro-frontend reads from shared-ui. */
-function sharedModules(
+function loadSharedModules(
   { shell, registerGlobalPlugins }: ShellFederation,
   missing: Set<string>,
 ): SharedModules {

@@ -1,23 +1,23 @@
 import { bootInBrowser } from './bootInBrowser.ts';
 import type { BootProblem, BootTask } from './bootTask.ts';
 import { getErrorMessage } from './bootTask.ts';
-import { renderOnServer } from './drawOnServer.ts';
+import { renderOnServer } from './renderOnServer.ts';
 
 /** Entry of the smoke-test process: it receives one task, sends the problems, and exits. */
 const problems: BootProblem[] = [];
 let running = '';
 
-const note = (problem: string, remote = running): void => {
+const recordProblem = (problem: string, remote = running): void => {
   const isKnown = problems.some((known) => known.remote === remote && known.problem === problem);
   if (!isKnown) problems.push({ remote, problem });
 };
 
 // Unhandled rejections are problems of the micro-frontend under test.
 process.on('unhandledRejection', (error) => {
-  note(`a promise was rejected: ${getErrorMessage(error)}`);
+  recordProblem(`a promise was rejected: ${getErrorMessage(error)}`);
 });
 process.on('uncaughtException', (error) => {
-  note(`it threw: ${getErrorMessage(error)}`);
+  recordProblem(`it threw: ${getErrorMessage(error)}`);
 });
 
 process.once('message', (task: BootTask) => {
@@ -40,8 +40,8 @@ async function boot(task: BootTask): Promise<void> {
 
 async function attempt(where: string, work: () => Promise<BootProblem[]>): Promise<void> {
   try {
-    for (const { remote, problem } of await work()) note(`${where}, ${problem}`, remote);
+    for (const { remote, problem } of await work()) recordProblem(`${where}, ${problem}`, remote);
   } catch (error) {
-    note(`${where}, ${getErrorMessage(error)}`);
+    recordProblem(`${where}, ${getErrorMessage(error)}`);
   }
 }

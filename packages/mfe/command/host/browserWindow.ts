@@ -5,7 +5,7 @@ export const SHOP = 'https://shop.invalid/';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head></head><body><div id="page"></div></body></html>';
 
-const pending = (): Promise<never> => new Promise(() => undefined);
+const stayPending = (): Promise<never> => new Promise(() => undefined);
 
 /** Serves scripts from memory. All other requests remain unanswered, as on a slow network. */
 class PublishedScripts extends ResourceLoader {
@@ -76,7 +76,7 @@ function addMissingApis(window: DOMWindow): void {
   }
   const added: Readonly<Record<string, unknown>> = {
     ...{ TextEncoder, TextDecoder, Response, Request, Headers, structuredClone },
-    fetch: () => pending(),
+    fetch: () => stayPending(),
     XMLHttpRequest: PendingRequest,
     matchMedia: (media: string) => ({
       ...{ media, matches: false, onchange: null },

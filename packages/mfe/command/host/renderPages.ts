@@ -100,7 +100,7 @@ async function renderPage(
     const pages = createElement(Suspense, { fallback: waiting }, createElement(Pages));
     const router = createElement(sharedUi.BrowserRouter, null, pages);
     root.render(createElement(sharedUi.ShopProviders, { store }, router));
-    await shown(place, () => failures.length > 0);
+    await waitUntilRendered(place, () => failures.length > 0);
   } catch (error) {
     fail(error);
   }
@@ -110,7 +110,7 @@ async function renderPage(
 }
 
 /** Waits until the page has rendered. A page that suspends for its data counts as rendered. */
-async function shown(place: Element, hasFailed: () => boolean): Promise<void> {
+async function waitUntilRendered(place: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${SUSPENDED}`) === null;
   while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);

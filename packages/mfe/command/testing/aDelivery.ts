@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { changeEntry } from '@shop/store/changeEntry';
 import { activate } from '@shop/store/changes';
-import { folderStore } from '@shop/store/folderStore';
+import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import { getObjectHeaders } from '@shop/store/objectHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -47,7 +47,7 @@ interface DeliveryOptions {
 export async function aDelivery({ place, env = {} }: DeliveryOptions = {}): Promise<Delivery> {
   const folder = await mkdtemp(join(tmpdir(), 'mfe-command-'));
   const root = join(folder, 'store');
-  const { store, address } = place ?? { store: folderStore(root), address: pathToFileURL(root).href };
+  const { store, address } = place ?? { store: createFolderStore(root), address: pathToFileURL(root).href };
   const host = createServer((request, response) => {
     const key = (request.url ?? '').slice(1);
     void store.read(key).then((body) => {

@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild';
 import type { Build } from '@shop/registry/registry';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import type { ShellRelease } from '@shop/store/shellRelease';
 
@@ -110,7 +110,7 @@ export function aBuild(
 }
 
 const hashesOf = (files: Outputs): Record<string, string> =>
-  Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)]));
+  Object.fromEntries([...files].map(([file, body]) => [file, computeSha384(body)]));
 
 const withCommit = (files: Outputs, description: object): Outputs =>
   new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(description))]]);

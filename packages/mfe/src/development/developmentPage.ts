@@ -1,4 +1,4 @@
-import { developmentEntry } from '@shop/registry/developmentEntry';
+import { createDevelopmentEntry } from '@shop/registry/developmentEntry';
 import { mapValues } from '@shop/registry/mapValues';
 import { isBelow } from '@shop/registry/prefixes';
 import { Build } from '@shop/registry/registry';
@@ -6,7 +6,7 @@ import type { Registry } from '@shop/registry/registry';
 import { listUnmetRequirements } from '@shop/registry/requirements';
 import { splitPath } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
-import type { DevelopmentShell } from './carriedShell.ts';
+import type { DevelopmentShell } from './developmentShell.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH } from './paths.ts';
 
@@ -32,7 +32,7 @@ const TITLE = /<title>[\s\S]*?<\/title>/;
  * Rewrites a page of a running shop: it starts with the development shell, and the builds of this machine replace the
  * published ones. Null when the text is not a page of a shop.
  */
-export function developmentPage(html: string, development: Development): string | null {
+export function rewriteDevelopmentPage(html: string, development: Development): string | null {
   const [, data] = DATA.exec(html) ?? [];
   if (data === undefined) return null;
   const { scripts } = development.shell.assets;
@@ -51,7 +51,7 @@ export function developmentPage(html: string, development: Development): string 
 
 function getPageData(text: string, development: Development): string {
   const page = JSON.parse(text) as PageData;
-  const registry = developmentRegistry(page.registry, development);
+  const registry = createDevelopmentRegistry(page.registry, development);
   const prefixes = development.builds.flatMap(({ description }) => {
     const { name } = Build.parse(description);
     return registry.remotes[name]?.prefixes ?? [];
@@ -74,7 +74,7 @@ function getPageData(text: string, development: Development): string {
  * Returns the registry with each of these builds as the only version of its name. Files of other micro-frontends are
  * loaded through the development server.
  */
-export function developmentRegistry(
+export function createDevelopmentRegistry(
   { remotes, ...registry }: Registry,
   { builds, shell, own, files }: Development,
 ): Registry {
@@ -88,7 +88,7 @@ export function developmentRegistry(
   const developed = builds.map(({ description, base }) => {
     const build = Build.parse(description);
     const unmet = listUnmetRequirements(build.requires, shell.provides);
-    return [build.name, developmentEntry(build, base, unmet)] as const;
+    return [build.name, createDevelopmentEntry(build, base, unmet)] as const;
   });
   return { ...registry, remotes: { ...others, ...Object.fromEntries(developed) } };
 }

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { Configuration } from 'webpack';
-import { emitFile } from '../emits.ts';
+import { emitFile } from '../emitFile.ts';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';

@@ -6,8 +6,8 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import type { DevelopmentShell } from './carriedShell.ts';
-import { developmentPage, developmentRegistry } from './developmentPage.ts';
+import type { DevelopmentShell } from './developmentShell.ts';
+import { rewriteDevelopmentPage, createDevelopmentRegistry } from './developmentPage.ts';
 import type { Development } from './developmentPage.ts';
 import { createForeignFiles } from './foreignFiles.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
@@ -139,8 +139,8 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
     const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
     const rewritten = isRegistry
       ? status === 200 &&
-        JSON.stringify(developmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
-      : developmentPage(text, getDevelopment(own));
+        JSON.stringify(createDevelopmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
+      : rewriteDevelopmentPage(text, getDevelopment(own));
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
     return true;
   };

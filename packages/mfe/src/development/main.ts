@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import type { Configuration } from 'webpack';
-import { getDevelopmentShell } from './carriedShell.ts';
+import { getDevelopmentShell } from './developmentShell.ts';
 import { startDevelopmentServer } from './developmentServer.ts';
 
 const printLine = (line: string): void => {

@@ -49,7 +49,7 @@ export function acceptComponents(hot: Hot, id: string | number, exportsOf: () =>
   hot.accept();
   const before = hot.data?.exports;
   if (before === undefined) return;
-  if (areOthers(before, exported)) hot.invalidate();
+  if (areOtherExports(before, exported)) hot.invalidate();
   else refresh();
 }
 
@@ -57,7 +57,7 @@ export function acceptComponents(hot: Hot, id: string | number, exportsOf: () =>
  * Whether the exported components differ in name or identity; importers then still reference the old ones and
  * must be updated too.
  */
-function areOthers(before: Exports, after: Exports): boolean {
+function areOtherExports(before: Exports, after: Exports): boolean {
   const names = Object.keys(after);
   return (
     names.length !== Object.keys(before).length ||

@@ -3,7 +3,7 @@ import { ParcelFields } from '@shop/contract/parcelForm';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { currentVersions, useContentVersions } from '@shop/forms/useContentVersions';
+import { getCurrentVersions, useContentVersions } from '@shop/forms/useContentVersions';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, notify, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -31,7 +31,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     send: async (parcel) => {
       const { parcel: version } = versions;
       const { data, error } = await ship({ id, ...parcel, ...(version !== undefined && { version }) });
-      takeVersions(currentVersions(error));
+      takeVersions(getCurrentVersions(error));
       if (data) {
         onClose();
         notify.success(shipment ? 'Parcel changed' : 'Order shipped', { about });

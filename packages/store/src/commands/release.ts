@@ -1,5 +1,5 @@
 import { openStore } from '../openStore.ts';
-import { proveExclusive } from '../proveExclusive.ts';
+import { assertExclusiveCreate } from '../assertExclusiveCreate.ts';
 import { deployBuilt, readBuilt, releaseBuilt } from '../releaseBuilt.ts';
 
 /**
@@ -14,7 +14,7 @@ const actor = { by: 'an image', why: 'It was deployed.' };
 const store = await openStore(process.env['DELIVERY_STORE_URL'] ?? '');
 const built = await readBuilt(folder);
 const { name } = built;
-await proveExclusive(store, name);
+await assertExclusiveCreate(store, name);
 if (flag === '--activate') {
   process.stdout.write(`${name} ${await releaseBuilt(store, built, actor)} is active.\n`);
 } else {

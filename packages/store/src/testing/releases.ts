@@ -3,7 +3,7 @@ import { activate } from '../changes.ts';
 import { changeEntry } from '../changeEntry.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import type { Outputs } from '../outputs.ts';
-import { sha384 } from '../outputs.ts';
+import { computeSha384 } from '../outputs.ts';
 import { publish } from '../publish.ts';
 import { SHELL } from '../shellRelease.ts';
 import type { ShellRelease } from '../shellRelease.ts';
@@ -22,7 +22,7 @@ export function someOutputs(name: string, text = 'one', change: Partial<Build> =
     ...{ prefixes: [`/${name}`], contract: 2, requires: { react: '^19.0.0' } },
     ...{ entry: 'remoteEntry.js', expose: ['expose.js'], manifest: {} },
     pages: [{ path: `/${name}`, access: 'all', title: text, pictures: [], files: [] }],
-    files: Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)])),
+    files: Object.fromEntries([...files].map(([file, body]) => [file, computeSha384(body)])),
     ...change,
   };
   return new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(build))]]);
@@ -37,7 +37,7 @@ export function someShell(text = 'one', change: Partial<ShellRelease> = {}): Out
   const build: ShellRelease = {
     ...{ name: SHELL, version: '1.0.0-0a1b2c3d', contract: 2, provides: { react: '19.3.1' } },
     ...{ scripts: ['static/main.js'], server: 'server.cjs' },
-    files: Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)])),
+    files: Object.fromEntries([...files].map(([file, body]) => [file, computeSha384(body)])),
     ...change,
   };
   return new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(build))]]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addKey, BUCKET, OWNER } from '../../../../tools/sandbox/src/testing/s3Client.ts';
 import { startSandbox } from '../../../../tools/sandbox/src/startSandbox.ts';
 import type { Statement } from '../../../../tools/sandbox/src/s3/accessKeys.ts';
-import { folderStore } from '../folderStore.ts';
+import { createFolderStore } from '../folderStore.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import { createS3Store } from '../s3Store.ts';
 
@@ -22,7 +22,7 @@ export interface TestBucket extends TestStore {
 
 export async function aFolder(): Promise<TestStore & { root: string }> {
   const root = await mkdtemp(join(tmpdir(), 'store-'));
-  return { root, store: folderStore(root), close: () => rm(root, { recursive: true, force: true }) };
+  return { root, store: createFolderStore(root), close: () => rm(root, { recursive: true, force: true }) };
 }
 
 export async function aBucket(): Promise<TestBucket> {

@@ -1,4 +1,4 @@
-import { editDistance, getTypoTolerance } from '@shop/domain/editDistance';
+import { computeEditDistance, getTypoTolerance } from '@shop/domain/editDistance';
 import { getSingulars } from '@shop/domain/wordForms';
 import type { EntityManager } from 'typeorm';
 import { countProducts, findWordsOfLength } from './vocabulary.sql.ts';
@@ -46,7 +46,7 @@ async function findNearWords(em: EntityManager, word: string): Promise<NearWord[
   return words
     .flatMap((indexed) =>
       [indexed, ...(indexed.endsWith('s') ? getSingulars(indexed) : [])].flatMap((other) => {
-        const mistakes = editDistance(word, other, most);
+        const mistakes = computeEditDistance(word, other, most);
         return mistakes === null ? [] : [{ indexed, word: other, mistakes }];
       }),
     )

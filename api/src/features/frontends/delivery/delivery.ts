@@ -3,7 +3,7 @@ import { readGrants } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/config.ts';
 
@@ -42,7 +42,7 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
 async function readEntries(store: ObjectStore): Promise<Map<string, Entry>> {
   const names = Object.keys((await readGrants(store)) ?? {}).filter(isName);
   const found = await Promise.all(
-    names.map(async (name) => [name, (await currentEntry(store, name)).entry] as const),
+    names.map(async (name) => [name, (await readCurrentEntry(store, name)).entry] as const),
   );
   return new Map(found.flatMap(([name, entry]) => (entry === null ? [] : [[name, entry] as const])));
 }

@@ -1,5 +1,5 @@
 import { isId } from '@shop/domain/ids';
-import { verifyToken } from '@shop/store/signed';
+import { verifyToken } from '@shop/store/signedToken';
 import { LessThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { UsedTicketEntity } from '../../../database/entities/delivery.ts';

@@ -1,7 +1,7 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
-import { prefixesKey } from '@shop/store/layout';
+import { getPrefixesKey } from '@shop/store/layout';
 import { readVersionErrors, writeVersionErrors as writeErrors } from '@shop/store/versionErrors';
 import { Like } from 'typeorm';
 import { ShopSecretEntity } from '../../../database/entities/operations.ts';
@@ -191,7 +191,7 @@ test.each([['DELIVERY_SECRET'], ['DELIVERY_STORE_URL']])('without %s nothing is 
 });
 
 test('a store that cannot be read costs no page its report', async () => {
-  await delivery.store.create(prefixesKey(99), Buffer.from('nothing'));
+  await delivery.store.create(getPrefixesKey(99), Buffer.from('nothing'));
   expect(await reportLoad(api, { version })).toBe(200);
   expect(api.log.text).toContain('the store of published versions cannot be read');
 });

@@ -5,8 +5,8 @@ import type { StoreAction, EntryState } from '@shop/store/entry';
 import { NO_STATE } from '@shop/store/entry';
 import { readGrants } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { currentEntry } from '@shop/store/readEntry';
-import { sign } from '@shop/store/signed';
+import { readCurrentEntry } from '@shop/store/readEntry';
+import { sign } from '@shop/store/signedToken';
 import { readVerified } from '@shop/store/versions';
 import { inTransaction } from '../../../database/transaction.ts';
 import { deliveryOff, deliveryRefused, notFound } from '../../../errors.ts';
@@ -43,7 +43,7 @@ export async function changeMicroFrontend(
   await reauthenticate(app, currentPassword, call);
   const done = await withStore(app, async (store) => {
     await checkKnown(store, name, shown);
-    const before = (await currentEntry(store, name)).entry ?? NO_STATE;
+    const before = (await readCurrentEntry(store, name)).entry ?? NO_STATE;
     const request = { by: call.user.name, why: reason, action, change };
     return { before, ...(await changeEntry(store, name, request)) };
   });

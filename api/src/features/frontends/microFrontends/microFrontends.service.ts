@@ -8,7 +8,7 @@ import type { GrantedRights, Grants } from '@shop/store/grants';
 import { readGranted } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { findVersionErrors } from '../delivery/versionErrors.service.ts';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
@@ -52,7 +52,7 @@ async function describeMicroFrontend(
   name: string,
   { granted, shells, counts }: MicroFrontendDeps,
 ): Promise<MicroFrontend> {
-  const { entry } = await currentEntry(store, name);
+  const { entry } = await readCurrentEntry(store, name);
   const state = entry === null ? NO_STATE : getEntryState(entry);
   const { active, previous, candidate, disabled, withdrawn } = state;
   const versions = await findPublishedVersions(store, name, state);

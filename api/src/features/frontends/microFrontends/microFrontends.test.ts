@@ -15,10 +15,10 @@ import type { Change } from '@shop/store/changes';
 import { activate, offer } from '@shop/store/changes';
 import type { StoreAction } from '@shop/store/entry';
 import { grantPrefixes } from '@shop/store/grants';
-import { prefixesKey } from '@shop/store/layout';
+import { getPrefixesKey } from '@shop/store/layout';
 import { publish } from '@shop/store/publish';
-import { currentEntry } from '@shop/store/readEntry';
-import { verifyToken } from '@shop/store/signed';
+import { readCurrentEntry } from '@shop/store/readEntry';
+import { verifyToken } from '@shop/store/signedToken';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
@@ -59,7 +59,7 @@ describe('micro-frontends', () => {
   });
 
   const confirmed = { name: 'storefront', reason: 'A better search', currentPassword: PASSWORD };
-  const entry = async () => (await currentEntry(delivery.store, 'storefront')).entry;
+  const entry = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
   const lastAudit = async () => (await readAudits(delivery.store, 'storefront')).at(-1);
 
   async function listed() {
@@ -280,7 +280,7 @@ describe('micro-frontends', () => {
   });
 
   test('a store that cannot be used is no fault of the shop', async () => {
-    await delivery.store.create(prefixesKey(99), Buffer.from('nothing'));
+    await delivery.store.create(getPrefixesKey(99), Buffer.from('nothing'));
     const { status, body } = await caller.call(listMicroFrontends, {});
     expect([status, body.code]).toEqual([503, 'delivery_unavailable']);
     expect(api.log.text).toContain('the store of published versions cannot be used');
@@ -312,7 +312,7 @@ describe('rollbacks', () => {
   });
 
   const run = (of = api) => takeBackVersions.run(of.app);
-  const entry = async () => (await currentEntry(delivery.store, 'storefront')).entry;
+  const entry = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
   const rollbacks = async () =>
     (await readAudits(delivery.store, 'storefront')).filter(({ action }) => action === 'rollback');
 
@@ -482,7 +482,7 @@ describe('rollbacks', () => {
         }
         await run();
         const states = await Promise.all(
-          ['storefront', 'reviews'].map(async (name) => (await currentEntry(delivery.store, name)).entry),
+          ['storefront', 'reviews'].map(async (name) => (await readCurrentEntry(delivery.store, name)).entry),
         );
         expect(states).toMatchObject([{ candidate: { version: innocent } }, { candidate: null }]);
         api.clock.advance(1000);

@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import type { EntryState } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
-import { commitKey, getFolder, versionOf } from '@shop/store/layout';
+import { getCommitKey, getFolder, parseVersion } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readVerified } from '@shop/store/versions';
 import * as z from 'zod/mini';
@@ -28,8 +28,8 @@ export async function findPublishedVersions(
   const served = listServedVersions(serving);
   const published = (await store.list(getFolder(name)))
     .flatMap(({ key, modifiedAt }) => {
-      const version = versionOf(key);
-      return version !== null && key === commitKey(name, version) ? [{ version, modifiedAt }] : [];
+      const version = parseVersion(key);
+      return version !== null && key === getCommitKey(name, version) ? [{ version, modifiedAt }] : [];
     })
     .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
     .filter(({ version }, index) => index < MAX_VERSIONS || served.includes(version));
@@ -47,7 +47,7 @@ export async function findPublishedVersions(
 }
 
 async function describe(store: ObjectStore, name: string, version: string): Promise<Description> {
-  const text = await store.read(commitKey(name, version));
+  const text = await store.read(getCommitKey(name, version));
   const described = Description.safeParse(parseJson(text));
   return described.success ? described.data : { owner: null, requires: {}, provides: {} };
 }

@@ -1,6 +1,6 @@
 import type { LoadPhase } from '@shop/contract/telemetry';
-import { disagreements, findFaults } from '@shop/store/agreement';
-import { servingShells } from '@shop/store/counterparts';
+import { listDisagreements, findFaults } from '@shop/store/disagreements';
+import { readServingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { GrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -14,7 +14,7 @@ export const WITHDRAWN = 'It was taken back or withdrawn.';
 /** Returns the served shells; empty when their data in the store are invalid. */
 export async function findReadableShells(store: ObjectStore): Promise<ShellVersion[]> {
   try {
-    return await servingShells(store);
+    return await readServingShells(store);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;
@@ -30,7 +30,7 @@ export async function findUnfitness(
 ): Promise<string[]> {
   try {
     const build = await readBuild(store, name, version);
-    return [...findFaults(name, build, granted), ...disagreements(build, shells)];
+    return [...findFaults(name, build, granted), ...listDisagreements(build, shells)];
   } catch (error) {
     if (error instanceof Refusal) return [error.message];
     throw error;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
-import { canMove, holdsReservation } from '@shop/domain/orderStates';
+import { canTransition, holdsReservation } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(
   const buyer = { id: buyerId, isAdmin: false };
   const order = await getOrder(tx, buyer, id);
   if (order.status === 'cancelled') return order;
-  if (!canMove(order.status, 'cancelled')) {
+  if (!canTransition(order.status, 'cancelled')) {
     throw illegalTransition(REFUSALS[order.status] ?? 'This order cannot be cancelled any more.');
   }
   const now = app.clock.now();

@@ -1,5 +1,5 @@
 import type { CurrentContent } from '@shop/contract/contentVersion';
-import { canMove } from '@shop/domain/orderStates';
+import { canTransition } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { assertCurrent } from '../../../contentVersion.ts';
@@ -65,7 +65,7 @@ const toContent = (order: Parcel): CurrentContent => ({
 
 async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
   const { id, status } = order;
-  if (!canMove(status, 'shipped')) throw createDeliveryError(status, 'shipped');
+  if (!canTransition(status, 'shipped')) throw createDeliveryError(status, 'shipped');
   await assertDeliverable(tx, order);
   await transitionOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
 }

@@ -1,8 +1,8 @@
 import { requestPreview } from '@shop/store/previews';
 import type { Context } from '../context.ts';
-import { WrongUse } from '../refused.ts';
+import { UsageError } from '../errors.ts';
 import type { Report } from '../report.ts';
-import { publishedVersion } from '../versions.ts';
+import { findPublishedVersion } from '../versions.ts';
 
 interface Preview {
   readonly version?: string | undefined;
@@ -23,9 +23,9 @@ export async function preview(
   name: string,
   { version: named, minutes }: Preview,
 ): Promise<Report> {
-  if (minutes > MAX_MINUTES) throw new WrongUse(`A preview lasts ${MAX_MINUTES} minutes at most (7 days).`);
+  if (minutes > MAX_MINUTES) throw new UsageError(`A preview lasts ${MAX_MINUTES} minutes at most (7 days).`);
   const store = await open();
-  const version = await publishedVersion(store, name, named);
+  const version = await findPublishedVersion(store, name, named);
   const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
   const id = await requestPreview(store, name, { version, by: actor.by, expiresAt });
   const link = `${await shopUrl()}/preview?name=${name}&id=${id}`;

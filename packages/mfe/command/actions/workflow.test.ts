@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { parse } from 'yaml';
 import { aDelivery } from '../testing/aDelivery.ts';
 import type { Delivery } from '../testing/aDelivery.ts';
@@ -135,7 +135,7 @@ async function runScript(script: string, cwd: string, env: Record<string, string
 }
 
 async function serving() {
-  const { generation, entry } = await currentEntry(delivery.store, 'reviews');
+  const { generation, entry } = await readCurrentEntry(delivery.store, 'reviews');
   return { generation, active: entry?.active, previous: entry?.previous, candidate: entry?.candidate };
 }
 

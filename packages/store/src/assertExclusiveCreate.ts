@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { probeKey } from './layout.ts';
+import { getProbeKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 const CONCURRENT_WRITERS = 4;
@@ -8,8 +8,8 @@ const CONCURRENT_WRITERS = 4;
  * Throws when several writers can create the same object: some stores accept If-None-Match and overwrite nevertheless,
  * so that releases would undo each other. A writer calls it once before its first change.
  */
-export async function proveExclusive(store: ObjectStore, name: string): Promise<void> {
-  const key = probeKey(name, randomUUID());
+export async function assertExclusiveCreate(store: ObjectStore, name: string): Promise<void> {
+  const key = getProbeKey(name, randomUUID());
   const bodies = Array.from({ length: CONCURRENT_WRITERS }, (_, rival) => Buffer.from(`rival ${rival}`));
   try {
     const together = await Promise.all(bodies.map((body) => store.create(key, body)));

@@ -1,18 +1,18 @@
-import { disagreements, listShellConflicts, findFaults } from '@shop/store/agreement';
-import { servingBuilds, servingShells } from '@shop/store/counterparts';
+import { listDisagreements, listShellConflicts, findFaults } from '@shop/store/disagreements';
+import { readServingBuilds, readServingShells } from '@shop/store/counterparts';
 import { readGranted } from '@shop/store/grants';
-import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
+import { COMMIT_FILE, getCommitKey, getEntryKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { sha384 } from '@shop/store/outputs';
-import { currentEntry } from '@shop/store/readEntry';
+import { computeSha384 } from '@shop/store/outputs';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild, writeVerified } from '@shop/store/versions';
 import type { Verified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
-import { bootProblems } from './bootProblems.ts';
-import type { Boot, NamedVersion } from './bootProblems.ts';
-import { entryProblems, publicFileProblems } from './publicFiles.ts';
+import { CommandRefusal } from '../errors.ts';
+import { findBootProblems } from './findBootProblems.ts';
+import type { Boot, NamedVersion } from './findBootProblems.ts';
+import { findEntryProblems, findPublicFileProblems } from './publicFiles.ts';
 
 /** Facts about a version that are known before its files are fetched or run. */
 interface Subject {
@@ -33,12 +33,13 @@ export async function verifyVersion(context: Context, name: string, version: str
   const store = await context.store();
   const [subject, baseOf] = await Promise.all([readSubject(store, name, version), context.baseOf()]);
   const refuseIfAny = (problems: readonly string[]): void => {
-    if (problems.length > 0) throw new Refused(`${version} of ${name} is not given to visitors:`, problems);
+    if (problems.length > 0)
+      throw new CommandRefusal(`${version} of ${name} is not given to visitors:`, problems);
   };
   refuseIfAny(subject.faults);
   const [files, boots] = await Promise.all([
-    fileProblems(context, { name, version, files: subject.files }),
-    Promise.all(subject.boots.map((boot) => bootProblems(store, baseOf, boot))),
+    findFileProblems(context, { name, version, files: subject.files }),
+    Promise.all(subject.boots.map((boot) => findBootProblems(store, baseOf, boot))),
   ]);
   refuseIfAny([...files, ...boots.flat()]);
 
@@ -66,7 +67,7 @@ const formatVersion = ({ name, version }: NamedVersion): string => `${name}@${ve
 
 /** Finds the active version of every other micro-frontend. */
 async function findOtherActiveVersions(store: ObjectStore, name: string): Promise<NamedVersion[]> {
-  const others = (await servingBuilds(store)).filter((one) => one.name !== name);
+  const others = (await readServingBuilds(store)).filter((one) => one.name !== name);
   // The active version is the first one of each name.
   return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
@@ -74,7 +75,7 @@ async function findOtherActiveVersions(store: ObjectStore, name: string): Promis
 async function readSubject(store: ObjectStore, name: string, version: string): Promise<Subject> {
   if (name === SHELL) {
     const release = await readShell(store, version);
-    const builds = await servingBuilds(store);
+    const builds = await readServingBuilds(store);
     return {
       files: release.files,
       faults: listShellConflicts(release, builds),
@@ -88,13 +89,13 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   }
   const build = await readBuild(store, name, version);
   const [shells, granted, beside] = await Promise.all([
-    servingShells(store),
+    readServingShells(store),
     readGranted(store),
     findOtherActiveVersions(store, name),
   ]);
   return {
     files: build.files,
-    faults: [...findFaults(name, build, granted), ...disagreements(build, shells)],
+    faults: [...findFaults(name, build, granted), ...listDisagreements(build, shells)],
     against: shells.map((shell) => formatVersion({ name: SHELL, version: shell.version })),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };
@@ -106,19 +107,26 @@ interface Files {
   readonly files: Readonly<Record<string, string>>;
 }
 
-async function fileProblems({ store: open, baseOf, shopUrl }: Context, subject: Files): Promise<string[]> {
+async function findFileProblems(
+  { store: open, baseOf, shopUrl }: Context,
+  subject: Files,
+): Promise<string[]> {
   const { name, version, files } = subject;
   const store = await open();
   const base = (await baseOf())(name, version);
   const { origin } = new URL(await shopUrl());
-  const commit = await store.read(commitKey(name, version));
-  const { highest } = await currentEntry(store, name);
+  const commit = await store.read(getCommitKey(name, version));
+  const { highest } = await readCurrentEntry(store, name);
   // The entry's URL is derived from the version's, `<origin>/<name>/<version>/`, because both have the same
   // origin and name.
-  const entry = new URL(`../../${entryKey(name, highest)}`, base);
+  const entry = new URL(`../../${getEntryKey(name, highest)}`, base);
   const [ofFiles, ofEntry] = await Promise.all([
-    publicFileProblems({ base, files: { [COMMIT_FILE]: commit ? sha384(commit) : '', ...files }, origin }),
-    highest === 0 ? [] : entryProblems(entry, origin),
+    findPublicFileProblems({
+      base,
+      files: { [COMMIT_FILE]: commit ? computeSha384(commit) : '', ...files },
+      origin,
+    }),
+    highest === 0 ? [] : findEntryProblems(entry, origin),
   ]);
   return [...ofFiles, ...ofEntry];
 }

@@ -1,4 +1,4 @@
-import { proveExclusive } from '@shop/store/proveExclusive';
+import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { publish } from '@shop/store/publish';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ export async function publishBuild(
 ): Promise<Report> {
   const { outputs, maps } = await readBuilt(findBuild(folder, name, named));
   const store = await open();
-  await proveExclusive(store, name);
+  await assertExclusiveCreate(store, name);
   const { version, isNew } = await publish(store, name, outputs, { ...actor, maps });
   const outcome = isNew ? `is published, ${outputs.size} files` : 'was published before';
   return {

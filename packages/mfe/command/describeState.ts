@@ -9,15 +9,15 @@ export function describeState(state: EntryState): string[] {
   const facts = [
     ['active', active ?? 'none'],
     ['previous', previous ?? 'none'],
-    ...(earlier.length > 0 ? [['before it', shortList(earlier)]] : []),
+    ...(earlier.length > 0 ? [['before it', formatShortList(earlier)]] : []),
     ...(candidate ? [['candidate', `${candidate.version} for ${candidate.percent} %`]] : []),
-    ...(withdrawn.length > 0 ? [['withdrawn', shortList(withdrawn)]] : []),
+    ...(withdrawn.length > 0 ? [['withdrawn', formatShortList(withdrawn)]] : []),
     ...(disabled ? [['disabled', 'no visitor gets any version']] : []),
   ];
   return indentLines(alignColumns(facts));
 }
 
-function shortList(versions: readonly string[]): string {
+function formatShortList(versions: readonly string[]): string {
   const rest = versions.length - MAX_LISTED;
   return versions.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -1,7 +1,7 @@
 import { createRange } from '@shop/registry/requirements';
 import type { Compilation } from 'webpack';
-import { listImports } from './importsIn.ts';
-import type { Import } from './importsIn.ts';
+import { listImports } from './listImports.ts';
+import type { Import } from './listImports.ts';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
 /** Release data of one exported value of shared-ui. */

@@ -1,11 +1,11 @@
 import { activate, offer } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import type { Context } from '../context.ts';
-import { verifyVersion } from '../gate/verifyVersion.ts';
-import { Refused } from '../refused.ts';
+import { verifyVersion } from '../verification/verifyVersion.ts';
+import { CommandRefusal } from '../errors.ts';
 import type { Report } from '../report.ts';
-import { publishedVersion } from '../versions.ts';
+import { findPublishedVersion } from '../versions.ts';
 import { changeServing } from './changes.ts';
 
 interface Activation {
@@ -28,12 +28,12 @@ export async function activateVersion(
   { version: named, percent = 100, again = false }: Activation,
 ): Promise<Report> {
   const store = await context.store();
-  const { highest: seen, entry } = await currentEntry(store, name);
+  const { highest: seen, entry } = await readCurrentEntry(store, name);
   const { candidate, withdrawn } = entry ?? NO_STATE;
   if (percent === 0 && named === undefined && !candidate) {
-    throw new Refused(`${name} has no candidate that could be withdrawn.`);
+    throw new CommandRefusal(`${name} has no candidate that could be withdrawn.`);
   }
-  const version = await publishedVersion(store, name, named ?? candidate?.version);
+  const version = await findPublishedVersion(store, name, named ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);
   // Refused versions are not verified, because that takes seconds.
   if (percent > 0 && !isRefused) await verifyVersion(context, name, version);

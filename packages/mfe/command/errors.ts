@@ -1,6 +1,6 @@
 /** Refusal of a valid request, with the reasons for the caller. Exit code 1. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class CommandRefusal extends Error {
+  override readonly name = 'CommandRefusal';
   readonly reasons: readonly string[];
 
   constructor(message: string, reasons: readonly string[] = []) {
@@ -10,6 +10,6 @@ export class Refused extends Error {
 }
 
 /** Invalid command line. Exit code 2. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

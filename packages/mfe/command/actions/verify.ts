@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { verifyVersion } from '../gate/verifyVersion.ts';
+import { verifyVersion } from '../verification/verifyVersion.ts';
 import { indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
-import { publishedVersion } from '../versions.ts';
+import { findPublishedVersion } from '../versions.ts';
 
 /** Verifies a version and stores the result. */
 export async function verify(context: Context, name: string, named?: string): Promise<Report> {
-  const version = await publishedVersion(await context.store(), name, named);
+  const version = await findPublishedVersion(await context.store(), name, named);
   const verified = await verifyVersion(context, name, version);
   return {
     lines: [`${version} of ${name} can be activated.`, ...indentLines(verified.checks)],

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { dependencyFolders } from '../dependencyFolders.ts';
+import { listDependencyFolders } from '../dependencyFolders.ts';
 import { hashInputs } from '../inputsHash.ts';
-import { installRoot, packageFolder } from '../packageFolder.ts';
+import { installRoot, findPackageFolder } from '../packageFolder.ts';
 import { configureShell } from '../shell.ts';
 
 /** Development build of the shell: its files, and the descriptions that a shell's server reads. */
@@ -29,7 +29,7 @@ export async function getDevelopmentShell(
   folder: string,
   report: (line: string) => void,
 ): Promise<DevelopmentShell> {
-  const sources = sourcesOfShell(folder);
+  const sources = findShellSources(folder);
   if (sources !== null) await buildStale(sources, report);
   if (!existsSync(DEVELOPMENT_SHELL))
     throw new Error(`${DEVELOPMENT_SHELL} is missing: this package was packed without it.`);
@@ -39,9 +39,9 @@ export async function getDevelopmentShell(
 }
 
 /** Finds the shell's sources; null outside of the repository. */
-function sourcesOfShell(folder: string): string | null {
+function findShellSources(folder: string): string | null {
   try {
-    return packageFolder('@shop/shell', folder);
+    return findPackageFolder('@shop/shell', folder);
   } catch {
     return null;
   }
@@ -49,7 +49,7 @@ function sourcesOfShell(folder: string): string | null {
 
 async function buildStale(sources: string, report: (line: string) => void): Promise<void> {
   const lock = join(installRoot(sources), 'package-lock.json');
-  const inputs = hashInputs([sources, ...dependencyFolders(sources), lock]);
+  const inputs = hashInputs([sources, ...listDependencyFolders(sources), lock]);
   if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   report('Building the development shell …');
   rmSync(STAMP, { force: true });

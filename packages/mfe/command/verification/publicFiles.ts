@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { sha384 } from '@shop/store/outputs';
+import { computeSha384 } from '@shop/store/outputs';
 import pLimit from 'p-limit';
 
 interface PublicFiles {
@@ -21,11 +21,11 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Fetches each file of a version as browsers do, and describes the wrong responses. */
-export async function publicFileProblems({ base, files, origin }: PublicFiles): Promise<string[]> {
+export async function findPublicFileProblems({ base, files, origin }: PublicFiles): Promise<string[]> {
   const [first, ...others] = Object.keys(files);
   if (first === undefined) return ['mfe.json names no file.'];
   const findProblems = (file: string): Promise<string[]> =>
-    fileProblems(new URL(file, base), { hash: files[file] ?? '', origin }).then((problems) =>
+    findFileProblems(new URL(file, base), { hash: files[file] ?? '', origin }).then((problems) =>
       problems.map((problem) => `${file}: ${problem}`),
     );
   try {
@@ -37,14 +37,17 @@ export async function publicFileProblems({ base, files, origin }: PublicFiles): 
   }
 }
 
-async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: string }): Promise<string[]> {
+async function findFileProblems(
+  url: URL,
+  { hash, origin }: { hash: string; origin: string },
+): Promise<string[]> {
   const response = await fetchFile(url, origin);
   const body = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return [`the host answers ${response.status}`];
   return [
-    ...(sha384(body) === hash ? [] : ['the content is another one than that of the build']),
-    ...crossOriginProblems(response, origin),
-    ...typeProblems(response, url),
+    ...(computeSha384(body) === hash ? [] : ['the content is another one than that of the build']),
+    ...findCrossOriginProblems(response, origin),
+    ...findTypeProblems(response, url),
     ...(/\bimmutable\b/.test(getHeader(response, 'cache-control'))
       ? []
       : [
@@ -56,7 +59,7 @@ async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: 
 /**
  * Describes what is wrong with the public entry file: the host is unreachable, or the response may be cached.
  */
-export async function entryProblems(url: URL, origin: string): Promise<string[]> {
+export async function findEntryProblems(url: URL, origin: string): Promise<string[]> {
   try {
     const response = await fetchFile(url, origin);
     await response.arrayBuffer();
@@ -79,13 +82,13 @@ const fetchFile = (url: URL, origin: string): Promise<Response> =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-function crossOriginProblems(response: Response, origin: string): string[] {
+function findCrossOriginProblems(response: Response, origin: string): string[] {
   const allowed = getHeader(response, 'access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return [];
   return [`pages of ${origin} may not load it (Access-Control-Allow-Origin: ${allowed || 'none'})`];
 }
 
-function typeProblems(response: Response, { pathname }: URL): string[] {
+function findTypeProblems(response: Response, { pathname }: URL): string[] {
   const type = getHeader(response, 'content-type');
   const wanted = TYPES[extname(pathname)];
   const isWrong = wanted ? !wanted.test(type) : /^text\/html\b/.test(type) && extname(pathname) !== '.html';

@@ -2,15 +2,15 @@ import { readAudits } from '@shop/store/audits';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
 import { readGrants } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { currentEntry } from '@shop/store/readEntry';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import type { VersionError } from '@shop/store/versionErrors';
 import { readVersionErrors } from '@shop/store/versionErrors';
-import { publishedVersions, readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { alignColumns, indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
-import { describeState } from '../stateInWords.ts';
+import { describeState } from '../describeState.ts';
 
 const LISTED_VERSIONS = 10;
 const LISTED_AUDITS = 5;
@@ -33,8 +33,8 @@ type Status = Awaited<ReturnType<typeof readStatus>>;
 
 async function readStatus(store: ObjectStore, name: string) {
   const [{ generation, entry }, published, audits, errors] = await Promise.all([
-    currentEntry(store, name),
-    publishedVersions(store, name),
+    readCurrentEntry(store, name),
+    listPublishedVersions(store, name),
     readAudits(store, name),
     readVersionErrors(store, name),
   ]);

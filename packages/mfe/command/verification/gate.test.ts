@@ -1,8 +1,8 @@
-import { publishedVersions, readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerified } from '@shop/store/versions';
 import { aDelivery } from '../testing/aDelivery.ts';
 import type { Delivery } from '../testing/aDelivery.ts';
 import { aBuild, aShellBuild } from '../testing/builds.ts';
-import { bootProblems } from './bootProblems.ts';
+import { findBootProblems } from './findBootProblems.ts';
 
 // Each start of a host is a process, which a crowded machine gives little of its time.
 jest.setTimeout(180_000);
@@ -112,9 +112,9 @@ test.each(IS_LONG ? [...FAULTS, ...ALIKE] : FAULTS)(
 
 test('a version that hangs is refused after a time limit, and its process is ended', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront', { page: 'while (true);' }));
-  const [shell = ''] = (await publishedVersions(delivery.store, 'shell')).map((one) => one.version);
+  const [shell = ''] = (await listPublishedVersions(delivery.store, 'shell')).map((one) => one.version);
   const boot = { shell, remote: { name: 'storefront', version }, beside: [] };
-  const problems = await bootProblems(delivery.store, () => 'http://host.example/', boot, {
+  const problems = await findBootProblems(delivery.store, () => 'http://host.example/', boot, {
     timeoutMs: 3000,
   });
   expect(problems).toEqual([expect.stringContaining('it has not started after 3 s')]);

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { versionFolder } from '@shop/store/layout';
+import { getVersionFolder } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import type { GetVersionUrl } from '@shop/store/registryOf';
+import type { GetVersionUrl } from '@shop/store/buildRegistry';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild } from '@shop/store/versions';
 import { isScript } from '../host/bootTask.ts';
@@ -33,7 +33,7 @@ interface BootOptions {
  * micro-frontends that start without it but not with it. The host is a separate process without this one's
  * environment, because published code may do anything and the environment contains keys.
  */
-export async function bootProblems(
+export async function findBootProblems(
   store: ObjectStore,
   baseOf: GetVersionUrl,
   boot: Boot,
@@ -116,7 +116,7 @@ async function createTask(store: ObjectStore, baseOf: GetVersionUrl, boot: Boot)
   const release = await readShell(store, boot.shell);
   const { contract, scripts, server } = release;
   const [files, remote, ...beside] = await Promise.all([
-    readFiles(store, versionFolder(SHELL, boot.shell), [...scripts, server]),
+    readFiles(store, getVersionFolder(SHELL, boot.shell), [...scripts, server]),
     readRemote(store, baseOf, boot.remote),
     ...boot.beside.map((other) => readRemote(store, baseOf, other, { onePage: true })),
   ]);
@@ -140,7 +140,7 @@ async function readRemote(
     entry: build.entry,
     server: build.server ?? null,
     pages: pages.map(({ path, access, data }) => ({ path, access, hasData: data !== undefined })),
-    files: await readFiles(store, versionFolder(name, version), files),
+    files: await readFiles(store, getVersionFolder(name, version), files),
   };
 }
 

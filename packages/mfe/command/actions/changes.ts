@@ -4,13 +4,13 @@ import { disable, enable, getNewestServing, createRollback } from '@shop/store/c
 import type { Change } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
 import type { StoreAction } from '@shop/store/entry';
-import { proveExclusive } from '@shop/store/proveExclusive';
-import { currentEntry } from '@shop/store/readEntry';
+import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import type { Context } from '../context.ts';
-import { Refused } from '../refused.ts';
+import { CommandRefusal } from '../errors.ts';
 import type { Report } from '../report.ts';
-import { describeState } from '../stateInWords.ts';
+import { describeState } from '../describeState.ts';
 
 interface ServingChange {
   readonly action: StoreAction;
@@ -26,7 +26,7 @@ export async function changeServing(
   requested: ServingChange,
 ): Promise<Report> {
   const store = await open();
-  await proveExclusive(store, name);
+  await assertExclusiveCreate(store, name);
   return createReport(name, await changeEntry(store, name, { ...actor, ...requested }));
 }
 
@@ -43,14 +43,15 @@ function createReport(name: string, { generation, state, isChanged }: EntryChang
  * refused, because a further step back would remove a version that neither person meant.
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
-  const { entry } = await currentEntry(await context.store(), name);
+  const { entry } = await readCurrentEntry(await context.store(), name);
   const version = getNewestServing(entry ?? NO_STATE);
-  if (version === null) throw new Refused('There is no version to go back to.');
+  if (version === null) throw new CommandRefusal('There is no version to go back to.');
   return changeServing(context, name, { action: 'rollback', change: createRollback(version) });
 }
 
 export async function disableMicroFrontend(context: Context, name: string): Promise<Report> {
-  if (name === SHELL) throw new Refused('Without the shell there is no shop, so it cannot be disabled.');
+  if (name === SHELL)
+    throw new CommandRefusal('Without the shell there is no shop, so it cannot be disabled.');
   return changeServing(context, name, { action: 'disable', change: disable });
 }
 

@@ -10,24 +10,24 @@ import type { BuildVersion, ShellVersion } from './counterparts.ts';
 /**
  * Lists the reasons why these shells cannot run the build; the build's description is enough to know them.
  */
-export function disagreements(build: Build, shells: readonly ShellVersion[]): string[] {
+export function listDisagreements(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>
-    listUnmet(build, release).map((problem) => `Shell ${version}: ${problem}`),
+    listUnmetOfShell(build, release).map((problem) => `Shell ${version}: ${problem}`),
   );
 }
 
 /** Lists the reasons why a shell cannot run the serving micro-frontends. */
 export function listShellConflicts(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
   return builds.flatMap(({ name, version, build }) =>
-    listUnmet(build, release).map((problem) => `${version} of ${name}: ${problem}`),
+    listUnmetOfShell(build, release).map((problem) => `${version} of ${name}: ${problem}`),
   );
 }
 
-function listUnmet({ contract, requires }: Build, release: ShellRelease): string[] {
-  const isSpoken = contract === release.contract;
+function listUnmetOfShell({ contract, requires }: Build, release: ShellRelease): string[] {
+  const isSameContract = contract === release.contract;
   return [
-    ...(isSpoken ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
+    ...(isSameContract ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
     ...listUnmetRequirements(requires, release.provides),
   ];
 }

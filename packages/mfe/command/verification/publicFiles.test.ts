@@ -2,7 +2,7 @@ import { readBuild } from '@shop/store/versions';
 import { aDelivery } from '../testing/aDelivery.ts';
 import type { Answer, Delivery } from '../testing/aDelivery.ts';
 import { aBuild } from '../testing/builds.ts';
-import { publicFileProblems } from './publicFiles.ts';
+import { findPublicFileProblems } from './publicFiles.ts';
 
 let delivery: Delivery;
 
@@ -14,7 +14,7 @@ afterEach(() => delivery.close());
 async function problems(host = delivery.env['DELIVERY_URL'] ?? ''): Promise<string[]> {
   const version = await delivery.publish('storefront', aBuild('storefront'));
   const { files } = await readBuild(delivery.store, 'storefront', version);
-  return publicFileProblems({
+  return findPublicFileProblems({
     base: `${host}/storefront/${version}/`,
     files,
     origin: 'http://shop.example',

@@ -1,7 +1,7 @@
 import { writeAddresses } from '@shop/store/addresses';
 import { grantPrefixes } from '@shop/store/grants';
 import { PLATFORM } from '@shop/store/layout';
-import { proveExclusive } from '@shop/store/proveExclusive';
+import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 
@@ -16,7 +16,7 @@ export async function grant(
   order: { readonly before?: string | undefined } = {},
 ): Promise<Report> {
   const store = await open();
-  await proveExclusive(store, PLATFORM);
+  await assertExclusiveCreate(store, PLATFORM);
   const grants = await grantPrefixes(store, name, prefixes, order);
   if (addresses !== null) await writeAddresses(store, addresses);
   return { lines: [`${name} has ${prefixes.join(' ')}`], data: grants };

@@ -2,9 +2,9 @@ import { CSP_DIRECTIVES } from '@shop/registry/csp';
 import type { CspSources } from '@shop/registry/csp';
 import { grantOrigins as changeOrigins, listSources } from '@shop/store/grants';
 import { PLATFORM } from '@shop/store/layout';
-import { proveExclusive } from '@shop/store/proveExclusive';
+import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import type { Context } from '../context.ts';
-import { WrongUse } from '../refused.ts';
+import { UsageError } from '../errors.ts';
 import type { Report } from '../report.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function grantOrigins(
 ): Promise<Report> {
   const sources = parseSources(texts);
   const store = await open();
-  await proveExclusive(store, PLATFORM);
+  await assertExclusiveCreate(store, PLATFORM);
   const granted = (await changeOrigins(store, name, sources))[name] ?? {};
   return { lines: [`${name} has ${listSources(granted).join(', ') || 'no origins'}`], data: granted };
 }
@@ -29,7 +29,9 @@ function parseSources(texts: readonly string[]): CspSources {
     const [, directive = '', origin = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
     const known = CSP_DIRECTIVES.find((one) => one === directive);
     if (known === undefined) {
-      throw new WrongUse(`${text}: say ${CSP_DIRECTIVES.map((one) => `${one}=https://host`).join(' or ')}.`);
+      throw new UsageError(
+        `${text}: say ${CSP_DIRECTIVES.map((one) => `${one}=https://host`).join(' or ')}.`,
+      );
     }
     sources[known].push(origin);
   }

@@ -2,7 +2,7 @@ import { Build } from '@shop/registry/registry';
 import { findInvalidRanges } from '@shop/registry/requirements';
 import { parseJson } from './json.ts';
 import { COMMIT_FILE } from './layout.ts';
-import { sha384 } from './outputs.ts';
+import { computeSha384 } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { SHELL, ShellRelease } from './shellRelease.ts';
 
@@ -21,11 +21,11 @@ interface BuildDescription {
 export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
-  const build = name === SHELL ? describedShell(text) : describedMicroFrontend(name, text);
+  const build = name === SHELL ? describeShell(text) : describeMicroFrontend(name, text);
   if (build.name !== name) throw new Error(`What is published as ${name} calls itself ${build.name}.`);
   const wrong = Object.entries(build.files).filter(([file, hash]) => {
     const body = outputs.get(file);
-    return file !== COMMIT_FILE && (!body || sha384(body) !== hash);
+    return file !== COMMIT_FILE && (!body || computeSha384(body) !== hash);
   });
   if (wrong.length > 0) {
     throw new Error(`Not what ${COMMIT_FILE} says of them: ${wrong.map(([file]) => file).join(', ')}`);
@@ -35,14 +35,14 @@ export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   return build;
 }
 
-function describedShell(text: Buffer): BuildDescription {
+function describeShell(text: Buffer): BuildDescription {
   const parsed = parseJson(ShellRelease, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${SHELL}: ${parsed.problem}`);
   const { scripts, server } = parsed.value;
   return { ...parsed.value, needed: [...scripts, server] };
 }
 
-function describedMicroFrontend(name: string, text: Buffer): BuildDescription {
+function describeMicroFrontend(name: string, text: Buffer): BuildDescription {
   const parsed = parseJson(Build, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
   const { requires, entry, expose, server } = parsed.value;
