@@ -1,4 +1,13 @@
-import { Navigate, NotFound, PageHeading, Pagination, media, useLocation } from '@shop/shared-ui';
+import {
+  Navigate,
+  NotFound,
+  PageHeading,
+  Pagination,
+  media,
+  useLocation,
+  useNavigate,
+} from '@shop/shared-ui';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
@@ -34,7 +43,7 @@ export function ProductListing(props: ProductListingProps) {
   if (shown?.asFilter) {
     const { keyword, size } = shown.asFilter;
     const path = keyword === '' ? '/home' : `/search/${encodeURIComponent(keyword)}`;
-    return <Navigate replace to={path + toQueryString({ ...filters, size: [size] })} />;
+    return <FilteredInstead to={path + toQueryString({ ...filters, size: [size] })} />;
   }
   if (isAbsent) return <NotFound what="Category" />;
   const pager = (place: string) =>
@@ -69,6 +78,15 @@ export function ProductListing(props: ProductListingProps) {
       )}
     </>
   );
+}
+
+/** Replaces the page in the history. `Navigate` warns on the server, which renders this page too. */
+function FilteredInstead({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(to, { replace: true });
+  }, [navigate, to]);
+  return null;
 }
 
 /** From 992 px the pagination is next to the heading. */
