@@ -9,8 +9,15 @@ interface Decoration {
   draw: Print;
   inks: readonly Colour[];
   /** Shifts and scales the print from where the silhouette puts it. */
-  place?: { x?: number; y?: number; scale?: number; turn?: number };
+  place?: { x?: number; y?: number; scale?: number };
 }
+
+/** Describes a print, or a cover, in its inks. */
+export const printed = (
+  draw: Print,
+  inks: readonly Colour[],
+  place: NonNullable<Decoration['place']> = {},
+): Decoration => ({ draw, inks, place });
 
 export interface Design {
   piece: Piece;
@@ -34,9 +41,9 @@ export const viewsOf = ({ piece }: Design): View[] => [
 
 async function renderDecoration(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
-  const { x = 0, y = 0, scale = 1, turn = 0 } = decoration.place ?? {};
+  const { x = 0, y = 0, scale = 1 } = decoration.place ?? {};
   const markup = await decoration.draw(decoration.inks.map((name) => colours[name]));
-  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 }
 
 const PRINT_SCALE = 2.4;

@@ -33,11 +33,7 @@ const seen =
       },
     ];
     if (bobble) {
-      parts.push({
-        shape: pompom,
-        paint: base(cloth.trim),
-        shade: 36,
-      });
+      parts.push({ shape: pompom, paint: base(cloth.trim), shade: 36 });
     }
     return { parts };
   };

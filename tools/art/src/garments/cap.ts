@@ -71,10 +71,7 @@ function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[
       folds: ['M250 600 C 290 520 330 420 420 350'],
       shade: 42,
     },
-    {
-      shape: shape(OPENING),
-      paint: base(mixColour(colour, -0.62)),
-    },
+    { shape: shape(OPENING), paint: base(mixColour(colour, -0.62)) },
     {
       shape: '<path d="M366 748 C 366 604 594 604 594 748" fill="none" stroke="#fff" stroke-width="17"/>',
       paint: base(mixColour(colour, -0.06)),

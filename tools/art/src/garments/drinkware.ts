@@ -33,15 +33,8 @@ const mugSide =
     const print = side === 'front' ? placeMarkup(cloth.print, MUG_PRINT.x, MUG_PRINT.y, MUG_PRINT.scale) : '';
     return {
       parts: [
-        {
-          shape: shape(turned(HANDLE)),
-          paint: `${base(cloth.colour)}${speckles}`,
-        },
-        {
-          shape: shape(turned(MUG)),
-          paint: `${base(cloth.colour)}${speckles}${print}`,
-          shade: 66,
-        },
+        { shape: shape(turned(HANDLE)), paint: `${base(cloth.colour)}${speckles}` },
+        { shape: shape(turned(MUG)), paint: `${base(cloth.colour)}${speckles}${print}`, shade: 66 },
         {
           shape: `<ellipse cx="${middle}" cy="400" rx="198" ry="46" fill="#fff"/>`,
           paint: base(rim),
@@ -66,15 +59,8 @@ const mugTop =
           shape: '<rect x="650" y="556" width="230" height="88" rx="44" fill="#fff"/>',
           paint: base(cloth.colour),
         },
-        {
-          shape: round(282),
-          paint: base(enamel ? cloth.trim : mixColour(cloth.colour, 0.06)),
-        },
-        {
-          shape: round(258),
-          paint: base(inside),
-          shade: -50,
-        },
+        { shape: round(282), paint: base(enamel ? cloth.trim : mixColour(cloth.colour, 0.06)) },
+        { shape: round(258), paint: base(inside), shade: -50 },
       ],
     };
   };
@@ -104,11 +90,7 @@ const bottleSide: Silhouette = (cloth) => ({
       paint: `${base(cloth.colour)}${placeMarkup(cloth.print, BOTTLE_PRINT.x, BOTTLE_PRINT.y, BOTTLE_PRINT.scale)}`,
       shade: 44,
     },
-    {
-      shape: shape(BOTTLE_CAP),
-      paint: `${base(cloth.trim)}${grooves(cloth.trim, 16)}`,
-      shade: 30,
-    },
+    { shape: shape(BOTTLE_CAP), paint: `${base(cloth.trim)}${grooves(cloth.trim, 16)}`, shade: 30 },
   ],
 });
 

@@ -54,11 +54,7 @@ const folded: Silhouette = (cloth) => {
   );
 };
 
-export const bandana: Piece = {
-  front: spreadOut,
-  folded,
-  detail: { x: 460, y: 520, zoom: 2.2 },
-};
+export const bandana: Piece = { front: spreadOut, folded, detail: { x: 460, y: 520, zoom: 2.2 } };
 
 export interface Sticker {
   /** Print and outline, both centred on the origin. */

@@ -78,10 +78,6 @@ export function createNeck(cloth: Cloth, { neckline, colour, cut }: Collar): { b
           },
         ]
       : [],
-    front: {
-      shape: shape(cut(collar)),
-      paint: `${base(colour)}${ribs(cut(middle), colour, 64)}`,
-      shade: 7,
-    },
+    front: { shape: shape(cut(collar)), paint: `${base(colour)}${ribs(cut(middle), colour, 64)}`, shade: 7 },
   };
 }

@@ -26,9 +26,7 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   ];
 }
 
-const pair: Silhouette = (cloth) => ({
-  parts: [...sock(cloth, 168, -14, 7), ...sock(cloth, -6, 22, 0)],
-});
+const pair: Silhouette = (cloth) => ({ parts: [...sock(cloth, 168, -14, 7), ...sock(cloth, -6, 22, 0)] });
 
 const ROLL =
   'M322 232 L 638 232 C 648 420 650 700 640 900 C 634 968 590 996 480 996 C 370 996 326 968 320 900 C 310 700 312 420 322 232 Z';
@@ -49,10 +47,7 @@ const folded: Silhouette = (cloth) => {
         paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
         shade: 40,
       },
-      {
-        shape: shape(ROLL_CUFF),
-        paint: `${base(cloth.trim)}${grooves(cloth.trim, 12)}`,
-      },
+      { shape: shape(ROLL_CUFF), paint: `${base(cloth.trim)}${grooves(cloth.trim, 12)}` },
       {
         shape: shape(PAPER),
         paint: `${base('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,

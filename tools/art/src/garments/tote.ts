@@ -11,10 +11,7 @@ const side: Silhouette = (cloth) => {
   return {
     parts: [
       band('M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500', 34, mixColour(cloth.trim, -0.12)),
-      {
-        shape: shape(TOTE_INSIDE),
-        paint: base(mixColour(cloth.colour, -0.42)),
-      },
+      { shape: shape(TOTE_INSIDE), paint: base(mixColour(cloth.colour, -0.42)) },
       {
         shape: shape(TOTE),
         paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,

@@ -13,10 +13,7 @@ const slingFront: Silhouette = (cloth) => {
   return {
     parts: [
       band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, mixColour(cloth.colour, 0.1)),
-      {
-        shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
-        paint: base('#555b58'),
-      },
+      { shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'), paint: base('#555b58') },
       {
         shape: shape(SLING),
         paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
@@ -58,11 +55,7 @@ const slingBack: Silhouette = (cloth) => {
   return {
     parts: [
       band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, mixColour(cloth.colour, 0.1)),
-      {
-        shape: shape(SLING),
-        paint: base(cloth.colour),
-        shade: 36,
-      },
+      { shape: shape(SLING), paint: base(cloth.colour), shade: 36 },
       {
         shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
         paint: base(mixColour(cloth.colour, 0.09)),
