@@ -20,9 +20,13 @@ const Frame = styled.div`
   position: relative;
 `;
 
+/** On a ground of its own, because the gap between two cards may be behind it. */
 const TopSpinner = styled(Spinner)`
   position: absolute;
   inset: 116px 0 auto;
-  margin-inline: auto;
   z-index: 1;
+  width: 140px;
+  margin-inline: auto;
+  border-radius: var(--radius-card);
+  background: var(--paper);
 `;
