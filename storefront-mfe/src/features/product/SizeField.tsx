@@ -20,6 +20,7 @@ export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProp
       <SelectField
         ref={ref}
         label="Size"
+        required
         value={chosen?.size ?? ''}
         error={error}
         onChange={(event) => {

@@ -136,11 +136,13 @@ describe('the product', () => {
 
   test('nothing is added before a size is chosen [5.1]', async () => {
     const { linesInCart, user } = await openProduct();
+    expect(screen.getByLabelText('Size')).toBeRequired();
 
     await user.click(addButton());
 
     expect(await screen.findByRole('alert')).toHaveTextContent(SIZE_MISSING);
     expect(document.activeElement).toBe(screen.getByLabelText('Size'));
+    expect(screen.getByLabelText('Size')).toHaveAccessibleDescription(SIZE_MISSING);
     expect(linesInCart()).toEqual([]);
   });
 
