@@ -1,7 +1,7 @@
 import { Alert, errorMessage, isErrorCode } from '@shop/shared-ui';
 import { isGone, refusalHint } from './refusalHint.tsx';
 
-const DELETED_HINT = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
+const DELETED_HINT = 'It has been deleted in the meantime. What you typed is still here, so you can copy it.';
 
 interface RefusalProps {
   /** Error of the last save. Nothing is rendered without one. */

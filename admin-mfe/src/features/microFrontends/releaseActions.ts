@@ -76,7 +76,7 @@ export function getMicroFrontendActions({
     : [
         {
           ...{ ...all, kind: 'disable', verb: 'Disable', variant: 'danger' },
-          effect: 'Nobody gets any version: the shop goes on without its pages.',
+          effect: 'No visitor gets any version: the shop runs without its pages.',
         },
       ];
 }

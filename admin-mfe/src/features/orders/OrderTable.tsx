@@ -78,7 +78,7 @@ function NoOrders({ view }: { view: OrderView }) {
   if (!isFiltered) return <EmptyState text={special ? SPECIAL_LISTS[special].empty : 'No orders found'} />;
   return (
     <EmptyState text="No orders found">
-      <p>No order has all that you asked for.</p>
+      <p>No orders match all your filters.</p>
       <ButtonLink to={ALL_ORDERS} variant="secondary">
         Show all orders
       </ButtonLink>

@@ -24,8 +24,8 @@ export function RestoreButton({ order }: { order: Order }) {
 function question(order: Order): string {
   const state = getOrderState(order);
   if ((state === 'paid' || state === 'shipped') && order.refundDue) {
-    return 'Restore this order? No refund of it will be due any more, and its buyer gets a mail.';
+    return 'Restore this order? Its refund will no longer be due, and its buyer gets an email.';
   }
-  if (state === 'created') return 'Restore this order? Its items are taken out of the stock again.';
+  if (state === 'created') return 'Restore this order? Its items are taken out of stock again.';
   return 'Restore this order?';
 }

@@ -419,7 +419,7 @@ describe('deleted orders', () => {
     expect(within(row).queryByRole('button', { name: 'Delete order 10042' })).not.toBeInTheDocument();
 
     await person.click(within(row).getByRole('button', { name: 'Restore order 10042' }));
-    const question = screen.getByRole('alertdialog', { name: /No refund of it will be due any more/ });
+    const question = screen.getByRole('alertdialog', { name: /will no longer be due/ });
     await waitFor(() => expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams'));
     await person.click(within(question).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Order 10042 restored')).toBeInTheDocument();
@@ -437,7 +437,7 @@ describe('deleted orders', () => {
       });
     const { user: person } = renderAdmin('/admin/orderlist?deleted=1');
     await person.click(await screen.findByRole('button', { name: 'Restore order 10042' }));
-    const question = screen.getByRole('alertdialog', { name: /taken out of the stock again/ });
+    const question = screen.getByRole('alertdialog', { name: /taken out of stock again/ });
     await person.click(within(question).getByRole('button', { name: 'Restore' }));
     const reason = 'Order 10042 stays deleted. Only 1 of Boulder Tee left.';
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -703,7 +703,7 @@ describe('refunds', () => {
 
     const submit = async () => {
       await person.click(within(form).getByRole('button', { name: 'Refund' }));
-      const question = await screen.findByRole('alertdialog', { name: /cannot be fetched again/ });
+      const question = await screen.findByRole('alertdialog', { name: /This can't be undone/ });
       expect(question).toHaveTextContent('R100.00');
       await person.click(within(question).getByRole('button', { name: 'Refund' }));
     };
@@ -783,7 +783,7 @@ describe('refunds', () => {
     test.each([
       [
         409,
-        { message: 'A return of this order is open. Please name the pieces.', code: 'illegal_transition' },
+        { message: 'A return of this order is open. Please name the items.', code: 'illegal_transition' },
       ],
       [
         400,

@@ -24,7 +24,7 @@ const FIGURES: readonly OverviewFigure[] = [
   { name: 'Units', of: ({ pieces }) => pieces, written: String },
   { name: 'Refunds', of: ({ refunds }) => refunds, written: formatPrice },
   {
-    name: 'Checkouts that were paid',
+    name: 'Paid checkouts',
     of: ({ conversion }) => conversion,
     written: (percent) => `${String(percent)}%`,
   },

@@ -28,7 +28,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Heading id={headingId}>What waits</Heading>
+      <Heading id={headingId}>Needs attention</Heading>
       <Tasks aria-labelledby={headingId}>
         {TASKS.map(({ of, words: [one, many], list }) => {
           const text = (

@@ -48,7 +48,7 @@ const OVERVIEW = {
 test('what waits leads to its lists', async () => {
   mockApi().on(getOverview, OVERVIEW);
   renderAdmin('/admin/overview');
-  const tasks = await screen.findByRole('list', { name: 'What waits' });
+  const tasks = await screen.findByRole('list', { name: 'Needs attention' });
   const links = within(tasks)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -82,7 +82,7 @@ test('the span stands in the address, and each figure beside the one before', as
     'R1 200.00R1 000.00 in the 7 days before (+20%)',
   );
   await user.click(within(spans).getByRole('link', { name: 'Today' }));
-  expect(screen.getByText('Checkouts that were paid').nextElementSibling).toHaveTextContent('–– yesterday');
+  expect(screen.getByText('Paid checkouts').nextElementSibling).toHaveTextContent('–– yesterday');
 });
 
 test('each chart has a table with the same figures', async () => {

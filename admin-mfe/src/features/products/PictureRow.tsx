@@ -49,7 +49,7 @@ export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove
         label={`Alternative text of ${name}`}
         name={`images.${String(place)}.alt`}
         autoComplete="off"
-        hint={place === 0 ? 'What it shows, for those who do not see it' : undefined}
+        hint={place === 0 ? 'Describe it for shoppers who cannot see it' : undefined}
         value={image.alt}
         error={error}
         onChange={(event) => {

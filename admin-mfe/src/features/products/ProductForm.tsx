@@ -116,7 +116,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
       {question}
       {unstocked && (
         <ConfirmDialog
-          text="This product goes into the shop with nothing in stock. Put it there?"
+          text="This product has nothing in stock. Publish it anyway?"
           subject={unstocked.name}
           verb="Put into shop"
           variant="primary"

@@ -11,9 +11,9 @@ import { getTotalStock } from './productInput.ts';
 import { SizesEditor } from './SizesEditor.tsx';
 
 const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = {
-  draft: 'South African time. Empty: the first save puts it into the shop.',
-  scheduled: 'South African time. Empty: the next save puts it into the shop.',
-  withdrawn: 'South African time. A save with a time to come brings it back then.',
+  draft: 'South African time. Leave empty to publish on the first save.',
+  scheduled: 'South African time. Leave empty to publish on the next save.',
+  withdrawn: 'South African time. Save a future time to bring it back then.',
 };
 
 interface ProductFormFieldsProps {
@@ -60,11 +60,7 @@ export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
           />
         )}
       </FieldPair>
-      <CheckboxField
-        label="One size"
-        hint="Sold without the question for S, M or L"
-        {...field('isOneSize')}
-      />
+      <CheckboxField label="One size" hint="Shoppers choose no size" {...field('isOneSize')} />
       {!hasOneSize && <SizesEditor form={form} />}
       <FieldPair>
         <TextField

@@ -65,11 +65,11 @@ export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }:
 function getNote(product: Product): string | null {
   switch (getProductState(product)) {
     case 'draft':
-      return 'A draft, seen by administrators only. Its first save puts it into the shop.';
+      return 'A draft that only administrators see. The first save publishes it.';
     case 'scheduled':
       return `Seen by administrators only. It goes into the shop on ${formatShopDayAndTime(product.publishAt ?? '')}, South African time.`;
     case 'withdrawn':
-      return 'Withdrawn, seen by administrators only. It can be changed, and brought back.';
+      return 'Withdrawn: only administrators see it. You can change it and bring it back.';
     case 'public':
       return null;
   }

@@ -170,7 +170,7 @@ describe('the form of a product', () => {
       .on(getProduct, aProduct({ isDraft: true }))
       .on(updateProduct, aProduct({ version: 2 }));
     const shop = renderAdmin(EDIT);
-    expect(await screen.findByText(/A draft, seen by administrators only/)).toBeInTheDocument();
+    expect(await screen.findByText(/A draft that only administrators see/)).toBeInTheDocument();
     await shop.user.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
     expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
@@ -503,7 +503,7 @@ describe('the editor of sizes', () => {
 
   test('a sale of a size in the meantime does not conflict with a new price', async () => {
     const { api, user, saved } = await edit();
-    const stale = { message: 'This product was changed meanwhile.', code: 'stale_version' as const };
+    const stale = { message: 'This product was changed in the meantime.', code: 'stale_version' as const };
     api.fail(updateProduct, 409, stale);
     await user.clear(field('Price'));
     await user.type(field('Price'), '359');

@@ -212,12 +212,12 @@ describe('publication', () => {
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Product withdrawn')).toBeInTheDocument();
     expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'withdrawn', version: 1 }]);
-    expect(screen.getByText(/Withdrawn, seen by administrators only/)).toBeInTheDocument();
+    expect(screen.getByText(/Withdrawn: only administrators see it/)).toBeInTheDocument();
     expect(brand).toHaveValue('Koppie!');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  const stale = { message: 'This product was changed meanwhile.', code: 'stale_version' as const };
+  const stale = { message: 'This product was changed in the meantime.', code: 'stale_version' as const };
 
   test.each([
     ['is withdrawn although pieces were sold meanwhile', { countInStock: 1 }, 2],
@@ -348,7 +348,7 @@ describe('publishing', () => {
 
 describe('a product that another administrator changed', () => {
   const EDIT = '/admin/product/p-boulder/edit';
-  const stale = { message: 'This product was changed meanwhile.', code: 'stale_version' as const };
+  const stale = { message: 'This product was changed in the meantime.', code: 'stale_version' as const };
 
   test('a product that another administrator changed is not overwritten, and the input is kept', async () => {
     const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 409, stale);
@@ -427,7 +427,7 @@ describe('a product that another administrator changed', () => {
     await shop.user.type(name, ' II');
     api.fail(getProduct, 404, gone);
     await shop.user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(/It has been deleted meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/It has been deleted in the meantime/)).toBeInTheDocument();
     expect(name).toHaveValue('Boulder Tee II');
   });
 });

@@ -45,7 +45,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
   return (
     <SettingsCard title="Order of categories">
       <p>
-        {setting.isChanged ? 'Default: the largest category first.' : 'The largest category stands first.'}
+        {setting.isChanged ? 'Default: the largest category first.' : 'The largest category comes first.'}
       </p>
       <Places>
         {categories.map(({ slug, name }, place) => (

@@ -80,13 +80,13 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
       <RefusalAlert refusal={form.refusal} />
       <TextField
         label="Measures"
-        hint="Separated by commas, as 'Chest (cm), Length (cm)'"
+        hint="Separated by commas, e.g. 'Chest (cm), Length (cm)'"
         {...form.field('measures')}
       />
       <TextAreaField
         label="Sizes"
         rows={6}
-        hint="One size a line with a value for each measure, as 'M: 104, 72'"
+        hint="One size per line with a value for each measure, e.g. 'M: 104, 72'"
         {...form.field('rows')}
       />
       <TextField label="Note" {...form.field('note')} />

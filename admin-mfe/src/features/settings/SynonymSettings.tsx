@@ -59,7 +59,7 @@ export function SynonymSettings() {
   };
   return (
     <SettingsCard title="Synonyms">
-      <p>Who searches for the word finds the others too.</p>
+      <p>A search for the word also finds its synonyms.</p>
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <WordList aria-label="Synonyms">
         {data?.synonyms.map(({ word, means }) => (
@@ -85,7 +85,7 @@ export function SynonymSettings() {
           <TextField
             label="Synonyms"
             autoComplete="off"
-            hint="Several are separated by commas. They replace those that the word has."
+            hint="Separate several with commas. They replace the current ones."
             {...form.field('means')}
           />
         </FieldPair>

@@ -40,8 +40,8 @@ export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
         <div id={textId}>
           <strong>{`${user.name}, ${user.email}`}</strong>
           <p>
-            Only for somebody who has lost their app and their recovery codes, and whom you have recognised
-            otherwise. Their devices are signed out, and they get an email.
+            Only for someone who has lost both their app and their recovery codes, and whose identity you have
+            checked some other way. Their devices are signed out, and they get an email.
           </p>
         </div>
         <RefusalAlert refusal={form.refusal} />

@@ -271,7 +271,7 @@ describe('the list of users', () => {
       .fail(getUser, 404, { message: 'User not found', code: 'not_found' });
     renderAdmin(`/admin/orderlist?user=${ID}`);
     expect(await screen.findByText('Orders of a user who is not here any more')).toBeInTheDocument();
-    expect(await screen.findByText('No order has all that you asked for.')).toBeInTheDocument();
+    expect(await screen.findByText('No orders match all your filters.')).toBeInTheDocument();
   });
 
   test('a user who cannot be asked for is not said to be gone', async () => {

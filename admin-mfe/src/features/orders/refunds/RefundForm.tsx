@@ -72,7 +72,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
           hint={`At most ${formatPrice(refundable)}`}
           {...form.field('amount')}
         />
-        <TextField label="Reason" autoComplete="off" hint="The buyer reads it" {...form.field('reason')} />
+        <TextField label="Reason" autoComplete="off" hint="The buyer sees this" {...form.field('reason')} />
       </FieldPair>
       <CheckboxField
         label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} items back into stock`}
@@ -88,7 +88,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       </div>
       {question && (
         <ConfirmDialog
-          text="Refund this amount? Money that has gone back cannot be fetched again."
+          text="Refund this amount? This can't be undone."
           subject={`${formatPrice(question.amount)} of order ${order.number}, ${order.user.name}`}
           verb="Refund"
           variant="primary"

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   },
   confirm: {
     verb: 'Mark As Refunded',
-    question: 'Have you paid this money back yourself? The buyer gets a mail.',
+    question: 'Have you paid this money back yourself? The buyer gets an email.',
     done: 'Refund recorded',
   },
   withdraw: {

@@ -96,7 +96,7 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
       {arrived !== null && arrived > 0 && (
         <SelectField
           label={`Back on the shelf: ${name} (${size})`}
-          hint="What can be sold again of those that have arrived"
+          hint="How many of those that arrived can be sold again"
           value={restock}
           onChange={({ target }) => {
             onCount({ arrived, restock: Number(target.value) });
