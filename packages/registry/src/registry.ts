@@ -102,8 +102,6 @@ export const Registry = z
   );
 export type Registry = z.infer<typeof Registry>;
 
-export const EMPTY_REGISTRY: Registry = { schema: 2, generation: 0, remotes: {} };
-
 function isAbsolute(address: string): boolean {
   try {
     return new URL(address).href !== '';

@@ -73,7 +73,7 @@ test('a container is killed only after its server had the time to finish that th
     expect([name, seconds(grace) > Number(drain)]).toEqual([name, true]);
   }
   // Drains are as long where the environment does not say.
-  expect(readText('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: amount(${drain})`);
+  expect(readText('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: createPositiveSchema(${drain})`);
   expect(readText('packages/web-server/src/settings.ts')).toContain(`'DRAIN_SECONDS', ${drain})`);
   for (const node of [services['database'], cluster['database-2'], cluster['database-3']]) {
     expect(seconds(node?.stop_grace_period)).toBeGreaterThanOrEqual(60);
