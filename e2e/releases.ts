@@ -42,6 +42,7 @@ export async function changeRelease(shop: RunningShop, name: string, change: Cha
 interface ReleaseOptions {
   /** Changes files in the store before the version is activated, like an intruder. */
   readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
+  readonly maps?: Outputs | undefined;
   /** Makes the serving version the fallback. */
   readonly keepsPrevious?: boolean;
 }
@@ -57,11 +58,11 @@ export async function release(
   shop: RunningShop,
   name: string,
   outputs: Outputs,
-  { tamper, keepsPrevious = false }: ReleaseOptions = {},
+  { tamper, maps, keepsPrevious = false }: ReleaseOptions = {},
 ): Promise<Restore> {
   const store = createFolderStore(shop.storeDir);
   const { version: before } = await servedVersion(shop, name);
-  const { version } = await publish(store, name, outputs, ACTOR);
+  const { version } = await publish(store, name, outputs, { ...ACTOR, maps });
   await tamper?.(store, version);
   const give = (active: string, previous: string | null): Promise<void> =>
     changeRelease(shop, name, (state) => ({ ...state, active, previous, candidate: null }));

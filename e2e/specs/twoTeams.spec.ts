@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Load } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
+import { readBuilt } from '@shop/store/releaseBuilt';
+import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
+import { mfe } from '../mfeCommand.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { release } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -80,7 +84,7 @@ for (const [what, script] of Object.entries(FAULTS)) {
   }
 }
 
-test('a page that throws once its data have come counts, and Retry opens the version before', async ({
+test('a page that throws counts, its team reads where, and Retry opens the version before', async ({
   page,
   shop,
   pageErrors,
@@ -91,7 +95,8 @@ test('a page that throws once its data have come counts, and Retry opens the ver
     script: (file, text) =>
       file === 'server.cjs' ? text : text.replaceAll('"Add to Cart"', `(()=>{${BROKEN}})()`),
   });
-  const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true });
+  const { maps } = await readBuilt(join(getMicroFrontendFolder('storefront'), 'dist/remote'));
+  const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true, maps });
   try {
     await page.goto('/home');
     await waitForStart(page);
@@ -110,6 +115,10 @@ test('a page that throws once its data have come counts, and Retry opens the ver
     expect(failed?.error?.frames[0]?.file).toMatch(new RegExp(`^storefront/${restore.version}/.*[.]js$`));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    // The API counts the report, and a job writes the errors into the store.
+    await expect
+      .poll(async () => (await mfe(shop, 'status', 'storefront')).output, { timeout: 60_000 })
+      .toMatch(/1 × Error: broken .*\n +(?:\S+ )?src\/features\/product\/\S+\.tsx:\d+:\d+\n/);
   } finally {
     await restore();
   }

@@ -211,6 +211,15 @@ describe('the page', () => {
     expect(first.response.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('only outside production may a page load files from every port of its machine', async () => {
+    const development = await aShop({ registry });
+    const production = await aShop({ registry, env: { NODE_ENV: 'production' } });
+    const policyOf = async (url: string): Promise<string> =>
+      (await fetch(`${url}/home`)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(development.url)).toContain('http://localhost:*');
+    expect(await policyOf(production.url)).not.toContain('localhost');
+  });
+
   test.each([
     ['on', '"telemetry":"/home"'],
     ['off', '"telemetry":null'],

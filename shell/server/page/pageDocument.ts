@@ -21,6 +21,12 @@ import type { PageCache } from '../cache/pageCache.ts';
 import type { ShellSettings } from '../settings.ts';
 import { findPageProduct, createStructuredData } from './structuredData.ts';
 
+/**
+ * Hosts of a shop on one machine, which a page may prefetch from although its registry does not name them: those of the
+ * micro-frontends that its visitor sees after signing in.
+ */
+const LOCAL_HOSTS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 /** Route that telemetry reports for a URL without a page. */
 const NO_PAGE = '/not-found';
 
@@ -70,7 +76,7 @@ export function createPolicy(
 ): string {
   return createContentSecurityPolicy({
     script,
-    remotes: getRemoteOrigins(registry),
+    remotes: [...getRemoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_HOSTS)],
     declared: joinSources(getServedVersions(registry).map(({ csp }) => csp)),
     payment,
     publicUrl: settings.publicUrl,
