@@ -17,7 +17,7 @@ import type { PayFastContext } from './features/orders/providers/payfast/payfast
 import { createPayPal } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/catalogue/products/productsContext.ts';
-import { createPublishing } from './features/catalogue/products/publishing.ts';
+import { createPriceSwitching, createPublishing } from './features/catalogue/products/dueChanges.ts';
 import { createFacetCountCache } from './features/catalogue/search/facetCountCache.ts';
 import type { SearchContext } from './features/catalogue/search/searchContext.ts';
 import type { PasswordHasher } from './features/accounts/passwords/passwordHasher.ts';
@@ -73,6 +73,7 @@ export function createAppContext({
   limitStore = null,
 }: AppParts): AppContext {
   const publishing = createPublishing({ db, clock, log });
+  const priceSwitching = createPriceSwitching({ db, clock, log });
   return {
     config,
     db,
@@ -87,7 +88,11 @@ export function createAppContext({
     delivery: createDelivery({ config, clock }),
     pictures: createPictureStore(config),
     publishing,
-    catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
+    priceSwitching,
+    catalogue: createCatalogueWatch({
+      ...{ db, log },
+      beforeLook: () => void Promise.all([publishing.untilNow(), priceSwitching.untilNow()]),
+    }),
     facetCounts: createFacetCountCache(db),
     passwords,
     exchangeRate: createExchangeRate({ db, clock, log, config }),

@@ -56,6 +56,12 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE p.stock <> sizes.stock OR p.reserved <> sizes.reserved`,
   },
   {
+    subject: 'sale prices',
+    law: 'a running sale asks its own price, below the regular one, and no other product has a regular price aside',
+    offenders: `SELECT id FROM products WHERE (regularCents IS NOT NULL) <>
+      (saleCents IS NOT NULL AND priceCents = saleCents AND saleCents < regularCents AND priceSwitchAt = saleUntil)`,
+  },
+  {
     subject: 'movements',
     law: 'the movements of a product and of each of its sizes add up to its stock',
     offenders: `SELECT p.id AS id FROM products p

@@ -20,6 +20,7 @@ import { sendDigest } from './sendDigest.ts';
 import { sendStockAlerts } from './sendStockAlerts.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
+import { switchPrices } from './switchPrices.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
 import { writeVersionErrors } from './writeVersionErrors.ts';
 
@@ -34,6 +35,7 @@ function createJobs({ config }: AppContext): Job[] {
   return [
     expireOrders,
     publishProducts,
+    switchPrices,
     reconcilePayments,
     makeRefunds,
     sweepOldRows,

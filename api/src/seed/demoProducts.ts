@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue';
 import type { Fit } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
 import { computeBayesianAverage } from '@shop/domain/ratings';
+import { NO_PRICE } from '@shop/domain/salePrices';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity, ProductImageEntity } from '../database/entities/catalogue.ts';
 import type { ReviewEntity } from '../database/entities/reviews.ts';
@@ -80,6 +81,7 @@ function toProductRow(product: CatalogueProduct, createdAt: Date): ProductEntity
     brand,
     category,
     description,
+    ...NO_PRICE,
     priceCents,
     stock: countInStock,
     reserved: 0,

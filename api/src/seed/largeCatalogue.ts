@@ -1,5 +1,6 @@
 import { catalogue } from '#catalogue';
 import { ONE_SIZE, SIZES } from '@shop/domain/products';
+import { NO_PRICE } from '@shop/domain/salePrices';
 import { spreadCount } from '@shop/domain/stock';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
@@ -91,6 +92,7 @@ function toProductRow(index: number, newest: Date): ProductEntity {
     brand: pick(BRANDS, 3),
     category: pick(CATEGORIES, 1),
     description: `${thing} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,
+    ...NO_PRICE,
     priceCents: 9900 + (index % PRICE_STEPS) * 1000,
     stock,
     reserved: 0,

@@ -7,8 +7,10 @@ const PriceChange = z.object({
   at: z.string(),
   /** Price in rand that was asked from then on. */
   price: Rand,
+  /** Lowest price in the 30 days before a sale that began then, if it was known and higher. */
+  was: z.optional(Rand),
   /** An opening price is the one that was asked when prices began to be recorded. */
-  reason: z.enum(['opening', 'edit', 'import']),
+  reason: z.enum(['opening', 'edit', 'import', 'sale', 'saleEnd']),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 

@@ -1,6 +1,6 @@
 import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { PercentField } from './adminProductForms.ts';
+import { PercentField, SaleFields, SalePercentField, Time } from './adminProductForms.ts';
 import * as calls from './calls/adminProductChanges.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductId } from './fields.ts';
@@ -18,6 +18,8 @@ const ProductChange = z.object({
   category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
+  /** Puts the products on sale, at a price lower by this percentage. */
+  sale: z.optional(z.object({ percent: SalePercentField, from: SaleFields.saleFrom, until: Time })),
 });
 
 /** The result of the change for one product, or the expected result of a preview. */

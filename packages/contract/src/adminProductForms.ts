@@ -55,14 +55,23 @@ const TIME_MESSAGE = 'Please enter a date and a time.';
 /** Upper bound of times: the databases store no year above 9999. */
 const END_OF_TIME = Date.UTC(3000, 0);
 
-const Time = z.iso
+export const Time = z.iso
   .datetime({ offset: true, error: TIME_MESSAGE })
   .check(z.refine((value) => Date.parse(value) < END_OF_TIME, TIME_MESSAGE));
+
+/** Sale of a product: it begins at once without `saleFrom`, and a null `salePrice` ends it. */
+export const SaleFields = {
+  salePrice: z.optional(z.nullable(PriceInput)),
+  saleFrom: z.optional(z.nullable(Time)),
+  saleUntil: z.optional(z.nullable(Time)),
+};
 
 /** Fields of the edit form; a call may omit any of them. */
 export const ProductInput = z.object({
   name: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
+  /** The regular price, which returns when a sale ends. */
   price: z.optional(PriceInput),
+  ...SaleFields,
   /** Replaces the first picture and retains the others when sent without `images`. */
   image: z.optional(Picture),
   images: z.optional(ImagesInput),
@@ -96,6 +105,12 @@ export const PercentField = z
   );
 
 const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+
+const SALE_PERCENT_MESSAGE = 'Please enter a percentage from 1 to 90, with at most one decimal.';
+/** Reduction of a sale in percent. */
+export const SalePercentField = z
+  .number(SALE_PERCENT_MESSAGE)
+  .check(z.refine((percent) => percent >= 1 && percent <= 90 && isTenth(percent), SALE_PERCENT_MESSAGE));
 
 /** Field of the form that changes the price of one product. */
 export const PriceFields = z.object({ price: PriceInput });

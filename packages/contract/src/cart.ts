@@ -12,6 +12,9 @@ export const CartLine = z.object({
   name: z.string(),
   image: z.string(),
   price: Rand,
+  /** Price before a running sale, and the end of that sale, as products have them. */
+  was: z.optional(Rand),
+  saleUntil: z.optional(z.string()),
   /** Number of units of this size that can be sold now; 0 when the product is unavailable. */
   countInStock: z.number(),
 });

@@ -47,6 +47,7 @@ export const ProductFilters = {
   min: PriceBound,
   max: PriceBound,
   inStock: Flag,
+  onSale: Flag,
   minRating: z.optional(
     z.pipe(
       z
@@ -72,6 +73,8 @@ export const ProductFacets = z.object({
   size: z.array(FacetValue),
   minRating: z.array(FacetValue),
   inStock: z.object({ count: z.number() }),
+  /** Absent while nothing is on sale. */
+  onSale: z.optional(z.object({ count: z.number() })),
   /** Range of prices in rand; both are 0 when there are no products. */
   price: z.object({ min: z.number(), max: z.number() }),
 });

@@ -26,6 +26,7 @@ export const ProductSummary = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string(),
+  /** Price that is asked now: that of the sale while one runs. */
   price: Rand,
   description: z.string(),
   brand: z.string(),
@@ -45,6 +46,12 @@ export const ProductSummary = z.object({
   state: z.optional(z.enum(PRODUCT_STATES)),
   /** Time in UTC at which a scheduled product is published; a draft may have one as well. */
   publishAt: z.optional(z.string()),
+  /** Lowest price in the 30 days before the running sale; absent without a sale, and when it is unknown or not higher. */
+  was: z.optional(Rand),
+  /** Time in UTC at which the running sale ends; absent without a sale. */
+  saleUntil: z.optional(z.string()),
+  /** Sale that runs or is planned; sent to administrators only. */
+  sale: z.optional(z.object({ regularPrice: Rand, price: Rand, from: z.string(), until: z.string() })),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 

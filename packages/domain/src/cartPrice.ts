@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { computeFraction, formatRand } from './money.ts';
+import { centsFromRand, computeFraction, formatRand } from './money.ts';
 import type { PricedLine, PricingRules, Totals } from './totals.ts';
 import {
   DEFAULT_PRICING,
@@ -19,6 +19,33 @@ export interface CartLine extends PricedLine {
   readonly category: string;
   /** Price of a unit while the product is on sale; `priceCents` is the regular one. */
   readonly saleCents?: Cents;
+}
+
+/** Line of a browser's cart, with prices in rand; `saleUntil` is given while its product is on sale. */
+interface BrowserCartLine {
+  readonly _id: string;
+  readonly name: string;
+  readonly size: string;
+  readonly qty: number;
+  readonly price: number;
+  readonly was?: number | undefined;
+  readonly saleUntil?: string | undefined;
+}
+
+export function toCartLine({
+  _id: productId,
+  name,
+  size,
+  qty,
+  price,
+  was = price,
+  saleUntil,
+}: BrowserCartLine): CartLine {
+  const line = { id: `${productId} ${size}`, productId, name, category: '', qty };
+  const priceCents = centsFromRand(price) ?? 0;
+  return saleUntil === undefined
+    ? { ...line, priceCents }
+    : { ...line, priceCents: centsFromRand(was) ?? priceCents, saleCents: priceCents };
 }
 
 export type VoucherBenefit =

@@ -46,14 +46,35 @@ export function formatPrice(rand: number): string {
   return cents === null ? `R${String(rand)}` : formatRand(cents);
 }
 
+const Was = styled.span`
+  color: var(--muted);
+  font: 400 1rem/1.5 var(--body);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
 interface PriceProps {
   rand: number;
+  /** Price before a sale, which is shown as a word and struck through. */
+  was?: number | undefined;
   /** `card` and `large` use the display font with raised cents. */
   size?: 'text' | 'card' | 'large';
   className?: string;
 }
 
-export function Price({ rand, size = 'text', className }: PriceProps) {
+export function Price({ was, ...price }: PriceProps) {
+  if (was === undefined) return <Asked {...price} />;
+  return (
+    <span className={price.className}>
+      <Asked rand={price.rand} size={price.size ?? 'text'} />{' '}
+      <Was>
+        was <s>{formatPrice(was)}</s>
+      </Was>
+    </span>
+  );
+}
+
+function Asked({ rand, size = 'text', className }: Omit<PriceProps, 'was'>) {
   const text = formatPrice(rand);
   if (size === 'text') return <Amount className={className}>{text}</Amount>;
   const [whole = text, cents = ''] = text.split('.');

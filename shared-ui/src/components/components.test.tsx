@@ -201,6 +201,12 @@ describe('components', () => {
       expect(container.textContent).toContain('R1\u00a0234.50');
     });
 
+    test('a price on sale says in words what it was, and strikes it through', () => {
+      const { container } = renderShop(<Price rand={249} was={349} size="card" />);
+      expect(container).toHaveTextContent('R249.00 was R349.00');
+      expect(screen.getByText('R349.00').tagName).toBe('S');
+    });
+
     test('a date shows the day in South Africa [R.35]', () => {
       renderShop(<DateText iso="2026-11-01T22:30:00.000Z" />);
       expect(screen.getByText('2026-11-02').title).not.toBe('');

@@ -580,6 +580,13 @@ describe('structured data', () => {
     });
   });
 
+  test('an offer on sale says until when its price is valid, and another one does not', () => {
+    const saleUntil = '2026-11-30T21:59:00.000Z';
+    const [sold] = ofProduct({ price: 249, was: 349, saleUntil });
+    expect(sold).toMatchObject({ offers: { price: '249.00', priceValidUntil: saleUntil } });
+    expect(ofProduct()[0]).not.toHaveProperty('offers.priceValidUntil');
+  });
+
   test('a product without reviews names no rating, and one without stock is out of stock', () => {
     const [product] = ofProduct({ numReviews: 0, rating: 0, reviews: [], countInStock: 0, brand: '' });
     expect(product).not.toHaveProperty('aggregateRating');

@@ -80,6 +80,7 @@ function createProductData(
       url: canonical,
       priceCurrency: 'ZAR',
       price: price.toFixed(2),
+      ...(product.saleUntil !== undefined && { priceValidUntil: product.saleUntil }),
       availability: `${CONTEXT}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       seller: { '@type': 'Organization', name: shopName },

@@ -117,6 +117,6 @@ function apply(store: ShopStore, merged: readonly CartLineQuantity[], theirs: Ac
   if (changed.length > 0 || removed.length > 0) store.dispatch(linesSynchronised({ changed, removed }));
 }
 
-function toCartItem({ product, size, qty, name, image, price, countInStock }: CartLine): CartItem {
-  return { _id: product, name, image, price, qty, size, countInStock };
+function toCartItem({ product: _id, was, saleUntil, ...line }: CartLine): CartItem {
+  return { _id, ...line, ...(saleUntil !== undefined && { was, saleUntil }) };
 }

@@ -33,7 +33,7 @@ export function ProductCard({ product, sizes, isInFirstRow, heading: Heading }: 
         </Heading>
         <p>{product.brand}</p>
         <Rating rating={product.rating} numReviews={product.numReviews} />
-        <CardPrice rand={product.price} size="card" />
+        <CardPrice rand={product.price} was={product.was} size="card" />
       </CardText>
       <CardHeart product={product} />
     </Card>

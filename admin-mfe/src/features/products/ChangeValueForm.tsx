@@ -2,41 +2,44 @@ import { Button, TextField } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { getFieldText } from '../../shared/getFieldText.ts';
 import { FormActions } from '../../shared/FormActions.ts';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { SelectionChange } from './selectionChanges.ts';
 
 interface ChangeValueFormProps {
   change: SelectionChange;
-  onValue: (typed: string) => void;
+  onValues: (typed: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /**
- * Asks for the new value of the selected products. The preview says for each product whether the change is possible.
+ * Asks for the new values of the selected products. The preview says for each product whether the change is possible.
  */
-export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormProps) {
+export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormProps) {
   const names = useId();
   const isCategory = change.kind === 'category';
   const { data: known } = useListProductNamesQuery(undefined, { skip: !isCategory });
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [errors, setErrors] = useState<readonly (string | undefined)[]>([]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('value');
-    const fault = change.faultOf(typeof typed === 'string' ? typed : '');
-    setError(fault);
-    if (fault === undefined && typeof typed === 'string') onValue(typed);
+    const form = new FormData(event.currentTarget);
+    const typed = change.fields.map((_, index) => getFieldText(form, toName(index)));
+    const faults = change.fields.map(({ faultOf }, index) => faultOf(typed[index] ?? ''));
+    setErrors(faults);
+    if (faults.every((fault) => fault === undefined)) onValues(typed);
   };
   return (
     <FieldsForm noValidate onSubmit={handleSubmit} aria-label={change.verb}>
-      <TextField
-        name="value"
-        label={change.field?.label ?? ''}
-        hint={change.field?.hint}
-        error={error}
-        autoComplete="off"
-        list={isCategory ? names : undefined}
-      />
+      {change.fields.map(({ label, hint, type = 'text' }, index) => (
+        <TextField
+          key={label}
+          {...{ name: toName(index), label, hint, type }}
+          error={errors[index]}
+          autoComplete="off"
+          list={isCategory ? names : undefined}
+        />
+      ))}
       <datalist id={names}>
         {known?.categories.map((name) => (
           <option key={name}>{name}</option>
@@ -51,6 +54,9 @@ export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormPr
     </FieldsForm>
   );
 }
+
+/** Name of a field in the form, of which its id is made. */
+const toName = (index: number): string => `value-${String(index)}`;
 
 const FieldsForm = styled.form`
   display: grid;

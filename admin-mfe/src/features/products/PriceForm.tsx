@@ -8,20 +8,22 @@ import { Button, notify, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useChangeProductsMutation } from './productEndpoints.ts';
+import { getRegularPrice } from './productFields.ts';
 
 /** Changes the price of a product in its row. */
 export function PriceForm({ product }: { product: AdminProduct }) {
   const [changeProducts] = useChangeProductsMutation();
   const about = `product ${product._id}`;
+  const shown = { price: getRegularPrice(product), version: product.version };
   /** Price shown here and its version; null once the administrator has been shown a newer price. */
-  const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(product);
+  const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(shown);
   const form = useShopForm({
-    defaultValues: { price: decimalFromCents(Math.round(product.price * 100)) },
+    defaultValues: { price: decimalFromCents(Math.round(shown.price * 100)) },
     schema: PriceFields,
     toastId: about,
     send: async ({ price }) => {
       // A sale changes the version as well, but must not make a price change fail.
-      const { version } = seen === null || seen.price === product.price ? product : seen;
+      const { version } = seen === null || seen.price === shown.price ? shown : seen;
       const products = [{ id: product._id, version }];
       const { data, error } = await changeProducts({ products, change: { price } });
       const [changed] = data?.products ?? [];

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<PriceChange['reason'], string>> = {
   opening: 'First recorded price',
   edit: 'Edit',
   import: 'Import',
+  sale: 'Sale began',
+  saleEnd: 'Sale ended',
 };
 
 /** Prices that a product has had, newest first. Loaded when the section is opened. */
@@ -32,13 +34,13 @@ function PriceChanges({ productId }: { productId: string }) {
   return (
     <>
       <DataTable caption="Price history" columns={COLUMNS}>
-        {data.changes.map(({ at, price, reason }, index) => (
+        {data.changes.map(({ at, price, was, reason }, index) => (
           <tr key={`${at} ${String(index)}`}>
             <td data-label="FROM">
               <DateText iso={at} />
             </td>
             <td data-label="PRICE">
-              <Price rand={price} />
+              <Price rand={price} was={was} />
             </td>
             <td data-label="REASON">{REASONS[reason]}</td>
           </tr>

@@ -1,7 +1,9 @@
 import type { ProductLife } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { FieldPair } from '../../shared/FieldPair.ts';
+import { FormSection } from './FormSection.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
 import { KnownNameField } from './KnownNameField.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';
@@ -60,6 +62,31 @@ export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
           />
         )}
       </FieldPair>
+      <FormSection id="sale" title="Sale" hint="It begins and ends by itself. The price above returns then.">
+        <SaleFields>
+          <TextField
+            label="Sale price (R)"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Empty: no sale"
+            {...field('salePrice')}
+          />
+          <FieldPair>
+            <TextField
+              label="From"
+              type="datetime-local"
+              hint="South African time. Empty: at once"
+              {...field('saleFrom')}
+            />
+            <TextField
+              label="Until"
+              type="datetime-local"
+              hint="South African time"
+              {...field('saleUntil')}
+            />
+          </FieldPair>
+        </SaleFields>
+      </FormSection>
       <CheckboxField label="One size" hint="Shoppers choose no size" {...field('isOneSize')} />
       {!hasOneSize && <SizesEditor form={form} />}
       <FieldPair>
@@ -89,3 +116,9 @@ export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
     </>
   );
 }
+
+const SaleFields = styled.div`
+  display: grid;
+  gap: 12px;
+  width: 100%;
+`;

@@ -47,13 +47,13 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
               <ShopLink product={product} otherwise={name}>
                 {name}
               </ShopLink>{' '}
-              <StateChip product={product} />{' '}
+              <StateChip product={product} /> {product.saleUntil !== undefined && <Chip>On sale</Chip>}{' '}
               {getProductState(product) !== 'draft' && <StockMark count={product.countInStock} />}
             </span>
           </Named>
         </TextCell>
         <td data-label="PRICE">
-          <Price rand={product.price} />
+          <Price rand={product.price} was={product.was} />
         </td>
         <CategoryCell data-label="CATEGORY">{product.category}</CategoryCell>
         <TextCell data-label="BRAND">{product.brand}</TextCell>

@@ -21,7 +21,7 @@ interface SelectionDialogProps {
 
 /** Asks for a new value if the change needs one, previews the outcome for each product, and then shows the result. */
 export function SelectionDialog({ change, chosen, onClose, onChanged }: SelectionDialogProps) {
-  const [value, setValue] = useState(change.field === null ? '' : null);
+  const [values, setValues] = useState<readonly string[] | null>(change.fields.length === 0 ? [] : null);
   const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);
   const count = chosen.length === 1 ? '1 product' : `${String(chosen.length)} products`;
   const products = chosen.map(({ _id: id, version }) => ({ id, version }));
@@ -29,12 +29,12 @@ export function SelectionDialog({ change, chosen, onClose, onChanged }: Selectio
     <Dialog title={`${change.verb}: ${count}`} onClose={result ? onChanged : onClose}>
       {result ? (
         <Result products={result} onClose={onChanged} />
-      ) : value === null ? (
-        <ChangeValueForm change={change} onValue={setValue} onCancel={onClose} />
+      ) : values === null ? (
+        <ChangeValueForm change={change} onValues={setValues} onCancel={onClose} />
       ) : (
         <Preview
           verb={change.verb}
-          input={{ products, change: change.changeOf(value) }}
+          input={{ products, change: change.changeOf(...values) }}
           onCancel={onClose}
           onResult={setResult}
         />

@@ -15,13 +15,15 @@ test('a product shows the prices that it has had when they are asked for', async
     .on(getProduct, aProduct({ _id: 'p-1' }))
     .on(listPriceChanges, {
       changes: [
+        { at: '2026-11-03T08:00:00.000Z', price: 199, was: 249, reason: 'sale' },
         { at: '2026-11-02T08:00:00.000Z', price: 249, reason: 'edit' },
         { at: '2026-11-01T08:00:00.000Z', price: 349, reason: 'opening' },
       ],
-      ...{ page: 1, pages: 1, total: 2 },
+      ...{ page: 1, pages: 1, total: 3 },
     });
   await openHistory();
   const table = await screen.findByRole('table', { name: 'Price history' });
+  expect(within(table).getByRole('row', { name: /R199.00 was R249.00 Sale began/ })).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: /R249.00 Edit/ })).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: /R349.00 First recorded price/ })).toBeInTheDocument();
 });

@@ -12,7 +12,12 @@ export interface SizeRow {
 /** Values of the form's fields as typed. */
 export interface ProductFields {
   name: string;
+  /** Regular price, also while a sale runs. */
   price: string;
+  salePrice: string;
+  /** Beginning and end of the sale in South African time. */
+  saleFrom: string;
+  saleUntil: string;
   image: string;
   brand: string;
   countInStock: string;
@@ -31,6 +36,9 @@ export interface ProductFields {
 export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   name: 'Name',
   price: 'Price',
+  salePrice: 'Sale price (R)',
+  saleFrom: 'From',
+  saleUntil: 'Until',
   countInStock: 'Count In Stock',
   isOneSize: 'One size',
   sizes: 'Sizes',
@@ -44,9 +52,13 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
 
 /** The keys are in the order of the screen, which the error summary follows. */
 export function toProductFields(product: Product): ProductFields {
+  const { sale } = product;
   return {
     name: product.name,
-    price: decimalFromCents(centsFromRand(product.price) ?? 0),
+    price: formatAmount(getRegularPrice(product)),
+    salePrice: sale === undefined ? '' : formatAmount(sale.price),
+    saleFrom: sale === undefined ? '' : toTimeField(sale.from),
+    saleUntil: sale === undefined ? '' : toTimeField(sale.until),
     countInStock: String(product.countInStock),
     isOneSize: isOneSize(product.sizes),
     sizes: isOneSize(product.sizes)
@@ -61,9 +73,18 @@ export function toProductFields(product: Product): ProductFields {
   };
 }
 
+/** Returns the price in rand without a sale. */
+export const getRegularPrice = ({ price, sale }: Pick<Product, 'price' | 'sale'>): number =>
+  sale?.regularPrice ?? price;
+
+const formatAmount = (rand: number): string => decimalFromCents(centsFromRand(rand) ?? 0);
+
 const NAMES = [
   'name',
   'price',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
   'countInStock',
   'isOneSize',
   'sizes',

@@ -11,7 +11,7 @@ import { toIsoTime } from './shopTime.ts';
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
- * Builds the request body of a save. Stock, sizes, pictures and time are included only if edited, so that a form that
+ * Builds the request body of a save. Stock, sizes, pictures, times and sale are included only if edited, so that a form that
  * was open during a sale does not put the sold units back.
  */
 export function toProductInput(base: Product, fields: ProductFields): ProductInput {
@@ -26,6 +26,7 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
     ...toSizesInput(base, fields),
     ...toImagesInput(base, fields),
     ...toPublishAtInput(base, fields),
+    ...toSaleInput(base, fields),
     version: base.version,
   };
 }
@@ -95,6 +96,21 @@ const lacksAltText = ({ alt }: ProductImage): boolean => alt === '';
 function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
   if (publishAt === toProductFields(base).publishAt) return {};
   return { publishAt: publishAt === '' ? null : toIsoTime(publishAt) };
+}
+
+/** Returns the fields of the sale that were edited; without a price there is no sale. */
+function toSaleInput(base: Product, fields: ProductFields): ProductInput {
+  const before = toProductFields(base);
+  const edited = (['salePrice', 'saleFrom', 'saleUntil'] as const).filter(
+    (name) => fields[name] !== before[name],
+  );
+  return Object.fromEntries(
+    edited.map((name) => {
+      const typed = fields[name].trim();
+      const value = name === 'salePrice' ? normaliseTypedRand(typed) : toIsoTime(typed);
+      return [name, typed === '' ? null : value];
+    }),
+  );
 }
 
 /** Total stock of all sizes; a non-numeric field counts as 0. */

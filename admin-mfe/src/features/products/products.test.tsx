@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { changeProducts } from '@shop/contract/adminProductChanges';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import {
   createProduct,
@@ -12,7 +13,7 @@ import { getProduct } from '@shop/contract/products';
 import { toTimeField } from '@shop/domain/shopDays';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
-import { anAdminProduct } from '../../testing/anAdminProduct.ts';
+import { adminProductPage, anAdminProduct } from '../../testing/anAdminProduct.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 import { formatShopDayAndTime, toIsoTime } from './shopTime.ts';
 
@@ -260,6 +261,73 @@ describe('publication', () => {
         expect.stringContaining(message),
       ),
     );
+  });
+
+  test('a sale is planned in South African time, and its times are sent in UTC', async () => {
+    const { api, user } = edit(aProduct());
+    await user.type(await screen.findByRole('textbox', { name: 'Sale price (R)' }), 'R249,00');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01T08:00' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-24T23:59' } });
+    await user.click(update());
+    await screen.findByText('product updated successfully');
+    expect(api.calls(updateProduct)[0]).toEqual({
+      ...{ productId: 'p-boulder', version: 1, salePrice: '249.00' },
+      ...{ saleFrom: '2026-12-01T06:00:00.000Z', saleUntil: '2026-12-24T21:59:00.000Z' },
+    });
+  });
+
+  test('a running sale leaves the regular price in its field, and ends when its own is emptied', async () => {
+    const sale = { regularPrice: 349, price: 249, from: LATER, until: LATER };
+    const { api, user } = edit(aProduct({ price: 249, saleUntil: LATER, sale }));
+    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('349.00');
+    const price = screen.getByRole('textbox', { name: 'Sale price (R)' });
+    expect(price).toHaveValue('249.00');
+    await user.clear(price);
+    await user.click(update());
+    await screen.findByText('product updated successfully');
+    expect(api.calls(updateProduct)[0]).toMatchObject({ salePrice: null });
+    expect(api.calls(updateProduct)[0]).not.toHaveProperty('price');
+  });
+
+  test('what is wrong with a sale is said at its field', async () => {
+    const message = 'Please enter when the sale ends.';
+    const { api, user } = edit(aProduct());
+    const price = await screen.findByRole('textbox', { name: 'Sale price (R)' });
+    await user.type(price, 'cheap');
+    await user.click(update());
+    await waitFor(() => expect(price).toHaveAccessibleDescription(/Please enter a price above 0/));
+    expect(api.calls(updateProduct)).toEqual([]);
+    await user.clear(price);
+    await user.type(price, '249');
+    api.fail(updateProduct, 400, { message, code: 'invalid_input', fields: { saleUntil: message } });
+    await user.click(update());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+  });
+
+  test('chosen products are put on sale until a time, after a preview', async () => {
+    const api = mockApi()
+      .on(listAdminProducts, adminProductPage([anAdminProduct()]))
+      .on(changeProducts, {
+        products: [
+          { _id: 'p-boulder', name: 'Boulder Tee', fate: 'changed', before: '349.00', after: '279.20' },
+        ],
+      });
+    const { user } = renderAdmin('/admin/productlist');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' }));
+    await user.click(screen.getByRole('button', { name: 'Put on sale' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Please enter a date and a time.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Reduction in percent'), '20');
+    fireEvent.change(screen.getByLabelText('As a sale until'), { target: { value: '2026-12-24T23:59' } });
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Put on sale (1)' }));
+    expect(await screen.findByText(/1 changed/)).toBeInTheDocument();
+    expect(api.calls(changeProducts).at(-1)).toEqual({
+      products: [{ id: 'p-boulder', version: 1 }],
+      change: { sale: { percent: 20, until: '2026-12-24T21:59:00.000Z' } },
+    });
   });
 
   test('the list says what shoppers do not see, and what runs low', async () => {

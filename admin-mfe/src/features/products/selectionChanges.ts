@@ -1,53 +1,78 @@
 import type { changeProducts } from '@shop/contract/adminProductChanges';
-import { PercentField } from '@shop/contract/adminProductForms';
+import { PercentField, SalePercentField } from '@shop/contract/adminProductForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { findValueFault } from '@shop/domain/productValueFaults';
+import { toIsoTime } from './shopTime.ts';
 
 type Change = InputOf<typeof changeProducts>['change'];
 
-/** A bulk action on the selected products. */
-export interface SelectionChange {
-  readonly kind: 'publish' | 'withdraw' | 'category' | 'price' | 'delete';
-  readonly verb: string;
-  /** Field for the new value, null for an action without one. */
-  readonly field: { readonly label: string; readonly hint?: string } | null;
+/** Field for a value that the change needs. */
+interface ChangeField {
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'datetime-local';
   /** Returns the error message of a typed value, or undefined. */
   readonly faultOf: (typed: string) => string | undefined;
-  /** Converts the typed value to the input of the API call. */
-  readonly changeOf: (typed: string) => Change;
 }
 
-const none = (): undefined => undefined;
+/** A bulk action on the selected products. */
+export interface SelectionChange {
+  readonly kind: 'publish' | 'withdraw' | 'category' | 'price' | 'sale' | 'delete';
+  readonly verb: string;
+  readonly fields: readonly ChangeField[];
+  /** Converts the typed values to the input of the API call. */
+  readonly changeOf: (...typed: readonly string[]) => Change;
+}
 
-const parsePercent = (typed: string): number =>
+const parsePercent = (typed = ''): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 
 export const SELECTION_CHANGES: readonly SelectionChange[] = [
-  { kind: 'publish', verb: 'Publish', field: null, faultOf: none, changeOf: () => ({ state: 'public' }) },
-  {
-    kind: 'withdraw',
-    verb: 'Withdraw',
-    field: null,
-    faultOf: none,
-    changeOf: () => ({ state: 'withdrawn' }),
-  },
+  { kind: 'publish', verb: 'Publish', fields: [], changeOf: () => ({ state: 'public' }) },
+  { kind: 'withdraw', verb: 'Withdraw', fields: [], changeOf: () => ({ state: 'withdrawn' }) },
   {
     kind: 'category',
     verb: 'Set category',
-    field: { label: 'New category' },
-    faultOf: (typed) =>
-      typed.trim() === '' ? 'Please enter a category.' : (findValueFault('category', typed) ?? undefined),
-    changeOf: (typed) => ({ category: typed }),
+    fields: [
+      {
+        label: 'New category',
+        faultOf: (typed) =>
+          typed.trim() === '' ? 'Please enter a category.' : (findValueFault('category', typed) ?? undefined),
+      },
+    ],
+    changeOf: (category) => ({ category }),
   },
   {
     kind: 'price',
     verb: 'Change prices',
-    field: {
-      label: 'Change in percent',
-      hint: '-10 lowers each price by a tenth, 5 raises it by a twentieth.',
-    },
-    faultOf: (typed) => PercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
-    changeOf: (typed) => ({ pricePercent: parsePercent(typed) }),
+    fields: [
+      {
+        label: 'Change in percent',
+        hint: '-10 lowers each price by a tenth, 5 raises it by a twentieth.',
+        faultOf: (typed) => PercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
+      },
+    ],
+    changeOf: (percent) => ({ pricePercent: parsePercent(percent) }),
   },
-  { kind: 'delete', verb: 'Delete', field: null, faultOf: none, changeOf: () => ({ state: 'archived' }) },
+  {
+    kind: 'sale',
+    verb: 'Put on sale',
+    fields: [
+      {
+        label: 'Reduction in percent',
+        hint: '20 lowers each price by a fifth.',
+        faultOf: (typed) => SalePercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
+      },
+      {
+        label: 'As a sale until',
+        hint: 'South African time. The prices return by themselves.',
+        type: 'datetime-local',
+        faultOf: (typed) => (typed === '' ? 'Please enter a date and a time.' : undefined),
+      },
+    ],
+    changeOf: (percent, until = '') => ({
+      sale: { percent: parsePercent(percent), until: toIsoTime(until) },
+    }),
+  },
+  { kind: 'delete', verb: 'Delete', fields: [], changeOf: () => ({ state: 'archived' }) },
 ];

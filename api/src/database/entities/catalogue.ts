@@ -22,6 +22,7 @@ export const isPublicProduct = ({ state }: { readonly state: ProductState }): bo
 @Index('products_pulled', ['state', 'pulledMicros', 'id'])
 @Index('products_price', ['state', 'priceCents', 'id'])
 @Index('products_sold', ['state', 'sold', 'id'])
+@Index('products_price_switch', ['priceSwitchAt'])
 @Index('products_category', ['state', 'category', 'createdAt', 'id'])
 @Index('products_name', ['name'])
 @Index('products_sitemap', ['state', 'createdAt', 'id', 'changedAt'])
@@ -51,8 +52,31 @@ export class ProductEntity {
   @Column(TEXT)
   description!: string;
 
+  /** Price that is asked now: the sale's while a sale runs. */
   @Column(CENTS)
   priceCents!: number;
+
+  /** Price that returns when the sale ends; null while no sale runs. */
+  @Column({ ...CENTS, nullable: true })
+  regularCents!: number | null;
+
+  /** Sale that runs or is planned; null without one. */
+  @Column({ ...CENTS, nullable: true })
+  saleCents!: number | null;
+
+  @Column({ ...TIME, nullable: true })
+  saleFrom!: Date | null;
+
+  @Column({ ...TIME, nullable: true })
+  saleUntil!: Date | null;
+
+  /** Lowest price in the 30 days before the running sale; null without one and before 30 days of recorded prices. */
+  @Column({ ...CENTS, nullable: true })
+  wasCents!: number | null;
+
+  /** Time at which the sale begins, or ends if it runs. */
+  @Column({ ...TIME, nullable: true })
+  priceSwitchAt!: Date | null;
 
   /** Units that are for sale now. */
   @Column(INT)

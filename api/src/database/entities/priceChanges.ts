@@ -2,11 +2,14 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { CENTS, ID, TIME } from './columns.ts';
 
-/** Origin of a price: it was known when recording began, an administrator saved it, or a file brought it. */
-export type PriceChangeReason = 'opening' | 'edit' | 'import';
+/**
+ * Origin of a price: it was known when recording began, an administrator saved it, a file brought it, or a sale began or
+ * ended.
+ */
+export type PriceChangeReason = 'opening' | 'edit' | 'import' | 'sale' | 'saleEnd';
 
 /**
- * Price that is asked for a product from `changedAt` on, written in the transaction that sets it and never changed. The
+ * Price that shoppers are asked from `changedAt` on, written in the transaction that sets it and never changed. The
  * law lets a shop compare a price only with one that it has really asked before, so a comparison is computed from these
  * rows and never typed.
  */

@@ -87,6 +87,9 @@ export class ProductFacetEntity {
   @Column(CENTS)
   priceCents!: number;
 
+  @Column({ ...BOOL, default: false })
+  isOnSale!: boolean;
+
   /** Format version of the index in which the product was last written. */
   @Column(INT)
   indexForm!: number;

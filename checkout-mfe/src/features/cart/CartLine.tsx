@@ -61,6 +61,12 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
         <NameLink to={`/product/${line._id}`}>{line.name}</NameLink>
         <p className="detail">
           {formatSize(line.size)} · {formatPrice(line.price)}
+          {line.was === undefined ? null : (
+            <>
+              {' '}
+              was <s>{formatPrice(line.was)}</s>
+            </>
+          )}
         </p>
       </div>
       {note ? (

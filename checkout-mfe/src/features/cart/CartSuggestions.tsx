@@ -24,14 +24,14 @@ export function CartSuggestions() {
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>You may also like</Heading>
       <Row>
-        {[...offered.values()].slice(0, PRODUCT_COUNT).map(({ _id, name, image, price }) => (
+        {[...offered.values()].slice(0, PRODUCT_COUNT).map(({ _id, name, image, price, was }) => (
           <li key={_id}>
             <div>
               <ProductPicture image={image} alt="" sizes={PICTURE_SIZES} />
             </div>
             <div className="words">
               <Link to={`/product/${_id}`}>{name}</Link>
-              <Price rand={price} />
+              <Price rand={price} was={was} />
             </div>
           </li>
         ))}

@@ -50,6 +50,21 @@ describe('the cart', () => {
     expect(screen.getAllByText('R99.90')).toHaveLength(2);
   });
 
+  test('a line on sale shows the price before it, until the sale has ended', async () => {
+    const sale = { price: 249, was: 349, saleUntil: '2026-11-30T21:59:00.000Z' };
+    mockApi().on(getProduct, aProduct({ ...boulder, ...sale }));
+    const items = [aCartItem({ ...boulder, ...sale })];
+    const { unmount } = renderCheckout('/cart', { cart: { items } });
+    const line = await screen.findByRole('listitem', { name: 'Boulder Tee, size M' });
+    expect(line).toHaveTextContent('Size M · R249.00 was R349.00');
+    unmount();
+    mockApi().on(getProduct, aProduct({ ...boulder, price: 349 }));
+    renderCheckout('/cart', { cart: { items } });
+    expect(await screen.findByText('The price changed from R249.00 to R349.00.')).toBeVisible();
+    const ended = screen.getByRole('listitem', { name: 'Boulder Tee, size M' });
+    expect(ended).not.toHaveTextContent('was');
+  });
+
   test('opening the cart updates a changed price and shows both prices [R.7]', async () => {
     mockApi().on(getProduct, aProduct({ ...boulder, price: 399 }));
     const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });

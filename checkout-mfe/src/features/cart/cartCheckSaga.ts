@@ -12,7 +12,10 @@ const { readCartProduct } = cartApi.endpoints;
 interface ProductResponse {
   readonly _id: string;
   /** Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it. */
-  readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
+  readonly product:
+    | Pick<Product, 'price' | 'was' | 'saleUntil' | 'countInStock' | 'sizes'>
+    | 'gone'
+    | 'unknown';
 }
 
 function* readProducts(ids: readonly string[]) {
@@ -46,8 +49,8 @@ function toFindings({ _id, product }: ProductResponse, line: CartItem): ProductF
 function toRefresh({ _id, product }: ProductResponse, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
-  const { price, countInStock, sizes } = product;
-  return [{ _id, price, countInStock, sizes, stockBySize: sizes }];
+  const { price, was, saleUntil, countInStock, sizes } = product;
+  return [{ _id, price, was, saleUntil, countInStock, sizes, stockBySize: sizes }];
 }
 
 function* checkCart() {

@@ -1,6 +1,6 @@
 import type { PriceChange } from '@shop/contract/errors';
-import { centsFromRand, formatRand } from '@shop/domain/money';
-import { computeTotals } from '@shop/domain/totals';
+import { priceCart, toCartLine } from '@shop/domain/cartPrice';
+import { formatRand } from '@shop/domain/money';
 import {
   Button,
   Dialog,
@@ -13,7 +13,6 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { toPricedLine } from '../../shared/orderSummary/toPricedLine.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];
@@ -29,11 +28,9 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
   const shown = useAppSelector(selectCartTotals);
   const linesNow = lines.map((line) => {
     const change = changes.find(({ product }) => product === line._id);
-    return change
-      ? { ...toPricedLine(line), priceCents: centsFromRand(change.now) ?? 0 }
-      : toPricedLine(line);
+    return toCartLine(change ? { ...line, price: change.now, saleUntil: undefined } : line);
   });
-  const { shippingCents, totalCents } = computeTotals(linesNow, city, pricing);
+  const { shippingCents, totalCents } = priceCart(linesNow, city, null, pricing);
   return {
     total: formatRand(totalCents),
     delivery: formatRand(shippingCents),

@@ -9,6 +9,9 @@ export interface CartItem {
   image: string;
   /** Price in rand as the buyer saw it. */
   price: number;
+  /** Price before the running sale, and the end of that sale. */
+  was?: number | undefined;
+  saleUntil?: string | undefined;
   qty: number;
   size: string;
   countInStock: number;

@@ -14,7 +14,7 @@ import type { CartContent, CartShippingAddress, CartState } from './cartState.ts
 import { publishedPricing } from './publishedPricing.ts';
 
 type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
-  Partial<Pick<Product, 'name' | 'image' | 'sizes'>> & {
+  Partial<Pick<Product, 'name' | 'image' | 'sizes' | 'was' | 'saleUntil'>> & {
     /** Stock of each size. Checkouts before 1.6.0 omit it and compare all lines with `countInStock`. */
     readonly stockBySize?: readonly SizeOnSale[] | undefined;
   };
@@ -75,7 +75,7 @@ function refreshLine(line: CartItem, products: readonly ProductNow[]): CartItem 
   const size = isOneSize(now.sizes) ? ONE_SIZE : line.size;
   return {
     ...line,
-    price: now.price,
+    ...{ price: now.price, was: now.was, saleUntil: now.saleUntil },
     countInStock: getStock(now, size),
     name: now.name ?? line.name,
     image: now.image ?? line.image,

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
-import { centsFromRand, decimalFromCents } from '@shop/domain/money';
-import { computeTotals } from '@shop/domain/totals';
+import { priceCart, toCartLine } from '@shop/domain/cartPrice';
+import { decimalFromCents } from '@shop/domain/money';
 import type { PricingRules, Totals } from '@shop/domain/totals';
 import type { CartItem } from './cartLine.ts';
 
@@ -43,8 +43,7 @@ export function computeCartTotals(
   rules: PricingRules,
 ): Totals {
   if (content.cartItems.length === 0) return ZERO_TOTALS;
-  const lines = content.cartItems.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
-  return computeTotals(lines, content.shippingAddress?.city, rules);
+  return priceCart(content.cartItems.map(toCartLine), content.shippingAddress?.city, null, rules);
 }
 
 /** Adds the four amounts as text with two decimals. */

@@ -42,7 +42,12 @@ function storedLine(value: unknown): CartItem | null {
   const isNamed = _id !== '' && size !== '' && size.length <= MAX_SIZE_NAME_LENGTH;
   const isCounted = isCount(qty) && qty > 0 && isCount(countInStock);
   if (!isNamed || !isCounted || typeof price !== 'number' || !Number.isFinite(price)) return null;
-  return { _id, name, image, price, qty, size, countInStock };
+  const { was, saleUntil } = fields;
+  return {
+    ...{ _id, name, image, price, qty, size, countInStock },
+    ...(typeof was === 'number' && Number.isFinite(was) && { was }),
+    ...(typeof saleUntil === 'string' && { saleUntil }),
+  };
 }
 
 const isCount = (value: unknown): value is number =>

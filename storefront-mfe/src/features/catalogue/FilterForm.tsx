@@ -73,6 +73,20 @@ export function FilterForm({
         onChange={handleChange}
       />
       <PriceRange min={filters.min} max={filters.max} range={facets?.price} />
+      {facets?.onSale || filters.onSale ? (
+        <fieldset>
+          <legend>Offers</legend>
+          <Option
+            type="checkbox"
+            name="onSale"
+            value="1"
+            label="On sale"
+            count={facets?.onSale?.count}
+            checked={filters.onSale !== undefined}
+            onChange={handleChange}
+          />
+        </fieldset>
+      ) : null}
       <fieldset>
         <legend>Availability</legend>
         <Option

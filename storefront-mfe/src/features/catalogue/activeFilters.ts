@@ -17,13 +17,14 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
       rest: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
   );
-  const { min, max, inStock, minRating } = filters;
+  const { min, max, inStock, onSale, minRating } = filters;
   const others = [
     (min !== undefined || max !== undefined) && {
       label: priceLabel(min, max),
       rest: { ...filters, min: undefined, max: undefined },
     },
     inStock && { label: 'In stock', rest: { ...filters, inStock: undefined } },
+    onSale && { label: 'On sale', rest: { ...filters, onSale: undefined } },
     minRating !== undefined && {
       label: getRatingLabel(minRating),
       rest: { ...filters, minRating: undefined },

@@ -270,6 +270,7 @@ describe('filters', () => {
     for (const name of ['Category', 'Brand', 'Size', 'Price', 'Availability', 'Rating']) {
       expect(besides().getByRole('group', { name })).toBeInTheDocument();
     }
+    expect(besides().queryByRole('checkbox', { name: /On sale/ })).not.toBeInTheDocument();
     expect(besides().getByRole('checkbox', { name: 'Berg & Co (8)' })).not.toBeChecked();
     expect(besides().getByRole('radio', { name: '4 stars and up (5)' })).toBeInTheDocument();
   });
@@ -302,6 +303,15 @@ describe('filters', () => {
       expect(screen.getByRole('link', { name: 'Berg Tee' })).toBeInTheDocument();
     });
     expect(api.calls(listProducts).at(-1)).toEqual({ brand: ['berg-co'], pageNumber: '1', facets: '1' });
+  });
+
+  test('products on sale can be chosen alone while there are some, and their cards show both prices', async () => {
+    const products = [aProductSummary({ price: 249, was: 349, saleUntil: '2026-11-30T21:59:00.000Z' })];
+    const { api, user } = open('/home', aList({ products, facets: { ...facets, onSale: { count: 3 } } }));
+    expect(await screen.findByText(/^was/)).toHaveTextContent('was R349.00');
+    await user.click(besides().getByRole('checkbox', { name: 'On sale (3)' }));
+    expect(await screen.findByRole('link', { name: 'Remove filter On sale' })).toBeInTheDocument();
+    expect(api.calls(listProducts).at(-1)).toMatchObject({ onSale: '1' });
   });
 
   test('an address with filters shows them, each with a way to remove it', async () => {

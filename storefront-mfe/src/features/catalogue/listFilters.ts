@@ -12,6 +12,7 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly inStock?: '1' | undefined;
+  readonly onSale?: '1' | undefined;
   readonly minRating?: string | undefined;
   readonly sort?: ProductSort | undefined;
   /** Set for a search without correction of its keyword. */
@@ -19,7 +20,16 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
 }
 
 /** URL parameters of a list. The server knows them from the declaration of the page. */
-export const FILTER_NAMES = [...CHOICES, 'min', 'max', 'inStock', 'minRating', 'sort', 'exact'] as const;
+export const FILTER_NAMES = [
+  ...CHOICES,
+  'min',
+  'max',
+  'inStock',
+  'onSale',
+  'minRating',
+  'sort',
+  'exact',
+] as const;
 
 const MAX_PRICE_CENTS = 1_000_000_00;
 /** Matches commas as thousands separators, because prices in a filter never have three decimals. */
@@ -55,6 +65,7 @@ export function parseFilters(address: URLSearchParams): ListFilters {
     min: parsePrice(values('min')[0] ?? ''),
     max: parsePrice(values('max')[0] ?? ''),
     inStock: flag('inStock'),
+    onSale: flag('onSale'),
     minRating: one('minRating', (value) => /^[1-5]$/.test(value)),
     sort: PRODUCT_SORTS.find((sort) => sort === values('sort')[0]),
     exact: flag('exact'),

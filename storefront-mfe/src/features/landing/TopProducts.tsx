@@ -54,7 +54,7 @@ function TopProduct({ product }: { product: ProductSummary }) {
         <h2 id="top-product">{product.name}</h2>
         <Stars rating={product.rating} numReviews={product.numReviews} />
         <p>{opening}</p>
-        <Price rand={product.price} size="large" />
+        <Price rand={product.price} was={product.was} size="large" />
         <PanelLink to={`/product/${product._id}`} variant="primary">
           See the {product.name}
         </PanelLink>

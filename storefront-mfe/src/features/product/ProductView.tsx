@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/products';
+import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { BackLink, Container, Link, PageHeading, Price, Stars } from '@shop/shared-ui';
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType } from 'react';
@@ -36,7 +37,12 @@ export function ProductView({ product }: { product: Product }) {
         </Head>
         <Stars rating={product.rating} numReviews={product.numReviews} />
         <PriceLine>
-          <Price rand={product.price} size="large" />
+          <Price rand={product.price} was={product.was} size="large" />
+          {product.saleUntil === undefined ? null : (
+            <small>
+              On sale until {formatShopDate(product.saleUntil)}, {formatShopTime(product.saleUntil)}
+            </small>
+          )}
         </PriceLine>
         <Suspense>
           <PurchaseBox product={product} endRef={endRef} />
@@ -83,6 +89,13 @@ const Name = styled(PageHeading)`
 
 const PriceLine = styled.p`
   margin: 16px 0;
+
+  small {
+    display: block;
+    margin-top: 8px;
+    font-size: 0.875rem;
+    font-weight: 700;
+  }
 `;
 
 const Description = styled.div`

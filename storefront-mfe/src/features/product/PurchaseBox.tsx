@@ -50,7 +50,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
 
   return (
     <Panel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
-      <PurchaseFacts price={product.price} isInStock={isInStock} />
+      <PurchaseFacts price={product.price} was={product.was} isInStock={isInStock} />
       {isInStock ? (
         <>
           <LowStockNote countInStock={product.countInStock} />
@@ -102,16 +102,17 @@ const Choices = styled.div`
 
 interface PurchaseFactsProps {
   price: number;
+  was: number | undefined;
   isInStock: boolean;
 }
 
-function PurchaseFacts({ price, isInStock }: PurchaseFactsProps) {
+function PurchaseFacts({ price, was, isInStock }: PurchaseFactsProps) {
   return (
     <Facts>
       <div>
         <dt>Price</dt>
         <dd>
-          <Price rand={price} />
+          <Price rand={price} was={was} />
         </dd>
       </div>
       <div>

@@ -75,6 +75,17 @@ describe('the product', () => {
     ).toBeVisible();
   });
 
+  test('a sale shows its price, the lowest one before it in words, and its end in South African time', async () => {
+    const sale = { price: 249, was: 349, saleUntil: '2026-11-30T21:59:00.000Z' };
+    const { linesInCart, user } = await openProduct({ ...sale, countInStock: 5 });
+    expect(screen.getByText(/On sale until/)).toHaveTextContent('On sale until 30 November 2026, 23:59');
+    const box = within(screen.getByRole('form', { name: 'Purchase' }));
+    expect(box.getByText('Price').nextSibling).toHaveTextContent('R249.00 was R349.00');
+    await user.selectOptions(screen.getByLabelText('Size'), 'M');
+    await user.click(addButton());
+    expect(linesInCart()).toEqual([expect.objectContaining(sale)]);
+  });
+
   test('a product without brand and category has no line for them', async () => {
     await openProduct({ brand: '', category: '' });
     expect(screen.queryByText(/·/)).not.toBeInTheDocument();

@@ -29,9 +29,12 @@ export function useAddToCart(product: Product) {
       notify.error(SIZE_MISSING, { about: missingSize });
       return false;
     }
-    const { _id, name, image, price } = product;
+    const { _id, name, image, price, was, saleUntil } = product;
     const { size, countInStock } = chosen;
-    const item = { _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) };
+    const item = {
+      ...{ _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) },
+      ...(saleUntil !== undefined && { was, saleUntil }),
+    };
     notify.dismiss(missingSize);
     store.dispatch(itemAdded({ item }));
     confirm();

@@ -61,3 +61,4 @@ export { AddDocumentSeller1768300000000 } from './1768300000000-AddDocumentSelle
 export { AddCategoryMoves1796000001000 } from './1796000001000-AddCategoryMoves.ts';
 export { AddVersionErrors1796600000000 } from './1796600000000-AddVersionErrors.ts';
 export { AddPriceChanges1796700000000 } from './1796700000000-AddPriceChanges.ts';
+export { AddProductsSale1796700001000 } from './1796700001000-AddProductsSale.ts';

@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import { getRegularCents } from '@shop/domain/salePrices';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
@@ -6,12 +7,15 @@ import type { ProductColumn } from '../products/productColumns.ts';
 import type { KnownProduct } from './knownProducts.ts';
 
 /** Field of a product that a file may change. */
-export type ImportField = Exclude<ProductColumn, 'id' | 'version' | 'publishAt'>;
+export type ImportField =
+  | Exclude<ProductColumn, 'id' | 'version' | 'publishAt' | 'salePrice' | 'saleFrom' | 'saleUntil'>
+  | 'sale';
 
 /** Columns of the file that set each field. */
 const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> = {
   name: ['name'],
   price: ['price'],
+  sale: ['salePrice', 'saleFrom', 'saleUntil'],
   category: ['category'],
   brand: ['brand'],
   description: ['description'],
@@ -29,13 +33,20 @@ function getFieldValues({ product, sizes, images }: KnownProduct): Readonly<Reco
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
   return {
     ...{ name, category, brand, description },
-    price: decimalFromCents(product.priceCents),
+    price: decimalFromCents(getRegularCents(product)),
+    sale: formatSale(product),
     state: publishAt === null ? state : `${state} for ${formatShopSecond(publishAt)}`,
     countInStock: String(product.stock),
     sizes: formatSizeLines(counts).replaceAll('\n', ', '),
     pictures: images.map(({ url }) => url).join(', '),
   };
 }
+
+/** Formats a sale for comparison and display; empty without one. */
+export const formatSale = ({ saleCents, saleFrom, saleUntil }: KnownProduct['product']): string =>
+  saleCents === null || saleFrom === null || saleUntil === null
+    ? ''
+    : `${decimalFromCents(saleCents)} from ${formatShopSecond(saleFrom)} until ${formatShopSecond(saleUntil)}`;
 
 const getChangedFields = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));

@@ -2,6 +2,7 @@ import type { ProductImage } from '@shop/contract/products';
 import { decimalFromCents } from '@shop/domain/money';
 import type { PublicationChange } from '@shop/domain/publication';
 import { changePublication } from '@shop/domain/publication';
+import { NO_PRICE, getRegularCents } from '@shop/domain/salePrices';
 import { isPublishable } from '@shop/domain/products';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
@@ -17,10 +18,11 @@ import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';
 import { toCounts, toRecount } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
+import { formatSale } from './importFields.ts';
 import type { KnownProduct, KnownProducts } from './knownProducts.ts';
 import { findProductOfRow } from './knownProducts.ts';
 import type { RowValues } from './rowValues.ts';
-import { findMisreadValue, readRowValues } from './rowValues.ts';
+import { computeRowPrices, findMisreadValue, readRowValues } from './rowValues.ts';
 
 /** Product as a row specifies it; null parts remain unchanged. */
 export interface NextProduct {
@@ -130,12 +132,14 @@ async function toNextProduct(
 ): Promise<NextProduct | string> {
   const before = known?.product ?? createNewProduct(now);
   const sizesBefore = known?.sizes ?? [];
-  const { texts, priceCents = before.priceCents, pictures } = values;
+  const { texts, pictures } = values;
   const image = pictures?.[0] ?? before.image;
   const recount = getRecount(before, sizesBefore, values);
   const stock = recount?.total ?? before.stock;
   const counts = { stock, received: stock + before.reserved + before.sold };
-  const product: ProductEntity = { ...before, ...texts, priceCents, image, ...counts };
+  const prices = computeRowPrices(before, values, now);
+  if (typeof prices === 'string') return prices;
+  const product: ProductEntity = { ...before, ...texts, ...prices, image, ...counts };
   const publication = planPublication(values, { before, after: product, now });
   if (typeof publication === 'string') return publication;
   return {
@@ -150,7 +154,8 @@ async function toNextProduct(
 const createNewProduct = (now: Date): ProductEntity => ({
   id: uuid(),
   ...{ state: 'draft', publishAt: null },
-  ...{ name: '', image: '', brand: '', category: '', description: '', priceCents: 0 },
+  ...{ name: '', image: '', brand: '', category: '', description: '' },
+  ...NO_PRICE,
   ...{ stock: 0, reserved: 0, sold: 0, received: 0 },
   ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
   ...{ version: 1, createdAt: now, changedAt: null, archivedAt: null, archivedFrom: null },
@@ -262,7 +267,8 @@ function findChanges({ product, recount, images }: NextProduct, known: KnownProd
     from === to ? [] : [changed(field, `${field} ${from} → ${to}`)];
   return [
     ...moved('name', before.name, product.name),
-    ...moved('price', decimalFromCents(before.priceCents), decimalFromCents(product.priceCents)),
+    ...moved('price', decimalFromCents(getRegularCents(before)), decimalFromCents(getRegularCents(product))),
+    ...moved('sale', formatSale(before) || 'none', formatSale(product) || 'none'),
     ...moved('category', before.category, product.category),
     ...moved('brand', before.brand, product.brand),
     ...(before.description === product.description ? [] : [changed('description')]),

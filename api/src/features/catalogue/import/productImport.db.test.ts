@@ -366,6 +366,9 @@ describe('misread cells', () => {
     description: ['<p>Heavy.</p>', 'Salt &amp; Pepper&nbsp;Tee', 'One\\n\\nTwo', 'One\rTwo'],
     state: ['Public', 'active', 'TRUE', 'draft, public'],
     publishAt: ['05/01/2027', '2027-01-05', '2030-01-01T08:00:00Z, 2030-02-01T08:00:00Z'],
+    salePrice: ['10', '4.99E+02'],
+    saleFrom: ['05/01/2027'],
+    saleUntil: ['2027-01-05'],
     countInStock: ['5.0', '1,000', '3, 5', '1E+03', '5 pcs', '-3'],
     sizes: [
       'S: 3, M: 5, L: 2',

@@ -2,9 +2,11 @@ import { ProductInput } from '@shop/contract/adminProductForms';
 import { centsFromRand } from '@shop/domain/money';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
+import type { PriceUpdate, ProductPrices } from '@shop/domain/salePrices';
+import { computePrices, findPriceFault } from '@shop/domain/salePrices';
 import { PRODUCT_STATES } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
-import { parseShopTime } from '@shop/domain/shopDays';
+import { formatShopSecond, parseShopTime } from '@shop/domain/shopDays';
 import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
@@ -13,7 +15,7 @@ import type { KnownProduct } from './knownProducts.ts';
 /** Values that a row sets; an empty cell sets none. */
 export interface RowValues {
   readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>>;
-  readonly priceCents: number | undefined;
+  readonly prices: PriceUpdate;
   readonly countInStock: number | undefined;
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[] | undefined;
   readonly pictures: readonly string[] | undefined;
@@ -39,21 +41,31 @@ export function readRowValues(cells: ImportCells): RowValues | string {
   const parsed = ProductInput.safeParse(toFields(cells, { sizes, pictures }));
   // A list may also exceed the length of its field, an error that would hide the cause.
   if (!parsed.success) return findListFault(sizes, pictures) ?? toFault(parsed.error.issues);
-  const { name, brand, category, description, price, countInStock, images, publishAt } = parsed.data;
+  const { name, brand, category, description, countInStock, images } = parsed.data;
+  const { price, salePrice, saleFrom, saleUntil, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
   return {
     texts: Object.fromEntries(
       Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
     ),
-    priceCents: price === undefined ? undefined : (centsFromRand(price) ?? undefined),
+    prices: {
+      priceCents: toCents(price),
+      ...{ saleCents: toCents(salePrice), saleFrom: toDate(saleFrom), saleUntil: toDate(saleUntil) },
+    },
     countInStock,
     sizes,
     pictures: images?.map(({ url }) => url),
     state,
-    publishAt: typeof publishAt === 'string' ? new Date(publishAt) : undefined,
+    publishAt: toDate(publishAt),
     version,
   };
 }
+
+const toCents = (rand: string | number | null | undefined): number | undefined =>
+  rand === undefined || rand === null ? undefined : (centsFromRand(rand) ?? undefined);
+
+const toDate = (time: string | null | undefined): Date | undefined =>
+  typeof time === 'string' ? new Date(time) : undefined;
 
 const isProductState = (state: string): state is ProductLife => PRODUCT_STATES.some((life) => life === state);
 
@@ -103,20 +115,50 @@ function toFields(
   cells: ImportCells,
   { sizes, pictures }: Pick<RowValues, 'sizes' | 'pictures'>,
 ): Record<string, unknown> {
-  const { name, brand, category, description, publishAt, countInStock, price } = cells;
+  const { name, brand, category, description, countInStock, price, salePrice } = cells;
   const isCount = countInStock !== undefined && /^\d{1,9}$/.test(countInStock);
   return {
     ...{ name, brand, category, description, sizes },
-    // An export writes times in the shop's time zone; a time with its own zone remains unchanged.
-    publishAt: publishAt && (parseShopTime(publishAt)?.toISOString() ?? publishAt),
-    price,
+    ...{ price, salePrice },
+    publishAt: toIsoTime(cells['publishAt']),
+    saleFrom: toIsoTime(cells['saleFrom']),
+    saleUntil: toIsoTime(cells['saleUntil']),
     countInStock: isCount ? Number(countInStock) : countInStock,
     images: pictures?.map((url) => ({ url })),
   };
 }
+
+/** Converts a time in the shop's time zone, as an export writes it; one with its own zone remains unchanged. */
+const toIsoTime = (time: string | undefined): string | undefined =>
+  time && (parseShopTime(time)?.toISOString() ?? time);
 
 function toFault(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
   const [issue] = issues;
   const field = String(issue?.path[0] ?? '');
   return `${COLUMN_OF[field] ?? field}: ${issue?.message ?? ''}`;
 }
+
+/**
+ * Returns the prices of a product after the row, or a message. Times that a file repeats without fractions of a second
+ * remain, and a sale that has ended since the export is ignored.
+ */
+export function computeRowPrices(
+  before: ProductPrices,
+  { prices, version }: Pick<RowValues, 'prices' | 'version'>,
+  now: Date,
+): ProductPrices | string {
+  const { priceCents, saleCents, saleFrom, saleUntil } = prices;
+  const hasEnded = version !== undefined && saleUntil instanceof Date && saleUntil <= now;
+  const update = hasEnded
+    ? { priceCents }
+    : {
+        ...{ priceCents, saleCents },
+        saleFrom: isSameSecond(saleFrom, before.saleFrom) ? undefined : saleFrom,
+        saleUntil: isSameSecond(saleUntil, before.saleUntil) ? undefined : saleUntil,
+      };
+  const fault = findPriceFault(before, update, now);
+  return fault ? `${fault.field}: ${fault.message}` : computePrices(before, update, now);
+}
+
+const isSameSecond = (one: Date | null | undefined, other: Date | null): boolean =>
+  formatShopSecond(one ?? '') === formatShopSecond(other ?? '');

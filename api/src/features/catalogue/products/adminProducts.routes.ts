@@ -41,7 +41,10 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
   }));
 
   serve(router, changeProducts, async ({ preview, ...wanted }, call) => ({
-    products: preview === true ? await previewSelection(db, wanted) : await changeSelection(db, wanted, call),
+    products:
+      preview === true
+        ? await previewSelection(db, wanted, call.now())
+        : await changeSelection(db, wanted, call),
   }));
 
   serve(router, duplicateProduct, ({ id }, call) =>

@@ -2,6 +2,8 @@ import type { updateProduct } from '@shop/contract/adminProducts';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ProductImage } from '@shop/contract/products';
 import { centsFromRand } from '@shop/domain/money';
+import type { ProductPrices } from '@shop/domain/salePrices';
+import { NO_PRICE, computePrices, findPriceFault } from '@shop/domain/salePrices';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -20,8 +22,9 @@ import { toCounts, toRecount } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
-type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes' | 'images' | 'state' | 'publishAt'>;
-type TextChanges = Omit<ColumnChanges, 'price' | 'countInStock'>;
+type PriceChanges = Pick<ProductChanges, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>;
+type TextChanges = Pick<ProductChanges, 'name' | 'image' | 'brand' | 'category' | 'description'>;
+type ColumnChanges = TextChanges & Pick<ProductChanges, 'countInStock'>;
 
 const ADMIN = { seesDrafts: true };
 
@@ -36,7 +39,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     brand: '',
     category: '',
     description: '',
-    priceCents: 0,
+    ...NO_PRICE,
     stock: 0,
     reserved: 0,
     sold: 0,
@@ -89,17 +92,18 @@ export async function changeProduct(
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
     {
       ...toColumns({ ...changes, countInStock: recount?.total, ...getImage(changes, images) }),
+      ...computeChangedPrices(before, changes, by.now),
       version: () => 'version + 1',
       changedAt: by.now,
     },
   );
   const product = await getProduct(tx, ADMIN, id);
   if (affected !== 1) throw staleVersion();
-  await recordPrices(tx, [{ before, after: product }], { reason: 'edit', now: by.now });
   if (recount) await recountSizes(tx, counted, recount, by);
   if (images) await replaceImages(tx, id, images);
   else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);
   if (by.keepsState !== true) await changeState(tx, product, { state, publishAt }, by.now);
+  await recordPrices(tx, [{ before, after: product }], { reason: 'edit', now: by.now });
   await indexProduct(tx, product);
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
@@ -120,16 +124,40 @@ function getImage(
 /**
  * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of received units.
  */
-function toColumns({ price, countInStock, ...texts }: ColumnChanges) {
-  const priceCents = price === undefined ? null : centsFromRand(price);
+function toColumns({ countInStock, ...texts }: ColumnChanges) {
   return {
     ...omitUndefined(texts),
-    ...(priceCents === null ? {} : { priceCents }),
     ...(countInStock === undefined
       ? {}
       : { stock: countInStock, received: () => `${countInStock} + reserved + sold` }),
   };
 }
+
+/** Returns the prices after the change; empty when it names none. Throws 400 naming the field of an invalid one. */
+export function computeChangedPrices(
+  before: ProductEntity,
+  changes: PriceChanges,
+  now: Date,
+): Partial<ProductPrices> {
+  const update = {
+    priceCents: toCents(changes.price) ?? undefined,
+    saleCents: toCents(changes.salePrice),
+    saleFrom: toDate(changes.saleFrom),
+    saleUntil: toDate(changes.saleUntil),
+  };
+  const { priceCents, ...sale } = update;
+  const isPriceAlone = Object.values(sale).every((value) => value === undefined);
+  // A client that knows no sales sends the price back that it has read, which is the price of the sale.
+  if (isPriceAlone && (priceCents === undefined || priceCents === before.priceCents)) return {};
+  const fault = findPriceFault(before, update, now);
+  if (fault) throw invalidInput({ [fault.field]: fault.message });
+  return computePrices(before, update, now);
+}
+
+const toCents = (rand: string | number | null | undefined) =>
+  typeof rand === 'string' || typeof rand === 'number' ? centsFromRand(rand) : rand;
+
+const toDate = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : time);
 
 function omitUndefined(fields: TextChanges): { [K in keyof TextChanges]?: string } {
   const defined: { [K in keyof TextChanges]?: string } = {};

@@ -1,10 +1,10 @@
 import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
+import { NO_PRICE, getRegularCents } from '@shop/domain/salePrices';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import { findImages, replaceImages } from './images.service.ts';
-import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
 import { findSizes } from './sizes.service.ts';
 
@@ -19,6 +19,8 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   await tx.insert(ProductEntity, {
     ...product,
     ...NO_UNITS,
+    ...NO_PRICE,
+    priceCents: getRegularCents(product),
     id: copyId,
     state: 'draft',
     publishAt: null,
@@ -39,7 +41,6 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   const images = await findImages(tx, product);
   if (images.length > 0) await replaceImages(tx, copyId, images);
   const copy = await getProduct(tx, ADMIN, copyId);
-  await recordPrices(tx, [{ before: null, after: copy }], { reason: 'edit', now });
   await indexProduct(tx, copy);
   return copy;
 }

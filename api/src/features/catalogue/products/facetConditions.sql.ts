@@ -40,7 +40,7 @@ export const isUnmeetable = ({ category, brand, size }: FilterNames): boolean =>
 
 /** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */
 export function toConditions(filters: Filters, { category, brand, size }: FilterNames): FacetCondition[] {
-  const { minCents, maxCents, minRating, inStock } = filters;
+  const { minCents, maxCents, minRating, inStock, onSale } = filters;
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
     { sql: "f.cell > ''", parameters: [] },
@@ -55,6 +55,7 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
         ]
       : []),
     ...(inStock && !size ? [{ sql: "f.stocked <> ''", parameters: [] }] : []),
+    ...(onSale ? [{ sql: 'f.isOnSale = 1', parameters: [] }] : []),
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', parameters: [minCents] }]),
     ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', parameters: [maxCents] }]),
     ...(minRating === null ? [] : [{ sql: 'f.stars >= ?', parameters: [minRating] }]),
@@ -70,5 +71,5 @@ export const joinConditions = (all: readonly FacetCondition[]): FacetCondition =
 });
 
 /** Returns whether the filters exclude any product. */
-export const isNarrow = ({ inStock, ...others }: Filters): boolean =>
-  inStock || Object.values(others).some((each) => each !== null);
+export const isNarrow = ({ inStock, onSale, ...others }: Filters): boolean =>
+  inStock || onSale || Object.values(others).some((each) => each !== null);

@@ -1,3 +1,4 @@
+import { getRegularCents } from '@shop/domain/salePrices';
 import { formatShopSecond } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -22,9 +23,10 @@ const FILE_VERSION = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 const COUNTER = /^\d{1,9}$/;
 
 function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
-  const { name, priceCents, category, brand, description, state, publishAt, stock } = product;
+  const { name, category, brand, description, state, publishAt, stock } = product;
   return {
-    details: [name, priceCents, category, brand, description, pictures],
+    details: [name, getRegularCents(product), category, brand, description, pictures],
+    // The sale is left out, because it ends by itself, which is no conflict with other changes.
     life: [state, publishAt === null ? null : formatShopSecond(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],
   };

@@ -20,6 +20,7 @@ import { getMatchCounts } from '../search/matchCountCache.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
+import { isNarrow } from './facetConditions.sql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
 import { assertKnown } from './assertKnown.ts';
@@ -60,6 +61,7 @@ const FILTER_PARAMETERS = [
   'min',
   'max',
   'inStock',
+  'onSale',
   'minRating',
   'sort',
 ] as const;
@@ -68,7 +70,7 @@ const FILTER_PARAMETERS = [
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
   // Most requests have none of these parameters, so that nothing has to be parsed.
   FILTER_PARAMETERS.some((name) => query[name] !== undefined) &&
-  (isFiltered(toFilters(query)) || getSort(query.sort, false) !== 'newest');
+  (isNarrow(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
  * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
@@ -103,9 +105,9 @@ export async function searchFiltered(
   { keyword, ...query }: Query & { readonly keyword: string },
 ): Promise<FoundProducts> {
   const filters = toFilters(query);
-  const named = isFiltered(filters) ? await facetCounts.within(filters) : [];
+  const named = isNarrow(filters) ? await facetCounts.within(filters) : [];
   await assertKnown(db, named, filters);
-  const isPlain = !isFiltered(filters) && getSort(query.sort, true) === 'relevance';
+  const isPlain = !isNarrow(filters) && getSort(query.sort, true) === 'relevance';
   const exact = query.exact ?? false;
   const known = {
     withDrafts: viewer.seesDrafts && isPlain,
@@ -171,7 +173,7 @@ async function findFilteredMatches(
 ): Promise<Matches> {
   const filters = toFilters(query);
   const sort = getSort(query.sort, true);
-  if (!isFiltered(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
+  if (!isNarrow(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
   const narrowing = toNarrowedMatches(db.read, { filters, groups, sort });
   return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
 }
@@ -194,6 +196,7 @@ function toFilters({
   min,
   max,
   inStock = false,
+  onSale = false,
   minRating,
 }: Omit<Query, 'pageSize'>): Filters {
   return {
@@ -203,6 +206,7 @@ function toFilters({
     minCents: toCents(min),
     maxCents: toCents(max),
     inStock,
+    onSale,
     minRating: minRating ?? null,
   };
 }
@@ -215,7 +219,3 @@ function toSlugs(values: readonly string[] | undefined): ReadonlySet<string> | n
 
 const toCents = (rand: number | undefined): number | null =>
   rand === undefined ? null : Math.round(rand * 100);
-
-function isFiltered({ category, brand, size, minCents, maxCents, inStock, minRating }: Filters): boolean {
-  return inStock || [category, brand, size, minCents, maxCents, minRating].some((each) => each !== null);
-}

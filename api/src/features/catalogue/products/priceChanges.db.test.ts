@@ -43,13 +43,22 @@ describe('the recorded prices of a product', () => {
     expect(await pricesOf(productId)).toEqual(['34900 opening', '24900 edit', '34900 edit']);
   });
 
-  test('begin with the first price of a draft, and a copy has a history of its own', async () => {
+  test('begin when shoppers first see the product, and a copy has none', async () => {
     const { body: draft } = await admin.call(createProduct, {});
-    expect(await pricesOf(draft._id)).toEqual([]);
     await admin.call(updateProduct, { productId: draft._id, price: '80.00' });
+    expect(await pricesOf(draft._id)).toEqual([]);
+    const image = '/images/products/boulder-tee-640.webp';
+    await admin.call(updateProduct, { productId: draft._id, name: 'Dune Tee', image });
     const { body: copy } = await admin.call(duplicateProduct, { id: draft._id });
     expect(await pricesOf(draft._id)).toEqual(['8000 edit']);
-    expect(await pricesOf(copy._id)).toEqual(['8000 edit']);
+    expect(await pricesOf(copy._id)).toEqual([]);
+  });
+
+  test('omit those of a withdrawn product, which is recorded at the price at which it returns', async () => {
+    const { id: productId } = await aProduct(api, { state: 'withdrawn', priceCents: 80_00 });
+    await admin.call(updateProduct, { productId, price: '90.00' });
+    await admin.call(updateProduct, { productId, state: 'public', price: '70.00' });
+    expect(await pricesOf(productId)).toEqual(['7000 edit']);
   });
 
   test('include the change of many products at once', async () => {
@@ -61,13 +70,14 @@ describe('the recorded prices of a product', () => {
 
   test('include those of an imported file, for known and new products', async () => {
     const known = await aProduct(api, { name: 'Dune Cap', priceCents: 100_00 });
-    const lines = ['id,name,price', `${known.id},,95.00`, ',Kelp Sock,50.00'];
+    const added = ',Kelp Sock,50.00,public,https://pictures.example/sock.jpg';
+    const lines = ['id,name,price,state,pictures', `${known.id},,95.00,,`, added];
     const file = new File([lines.join('\r\n')], 'products.csv');
     const { body: checked } = await admin.call(checkImport, { file });
     await admin.call(runImport, { id: checked._id });
     expect(await pricesOf(known.id)).toEqual(['10000 opening', '9500 import']);
-    const added = await api.db.read.findOneByOrFail(ProductEntity, { name: 'Kelp Sock' });
-    expect(await pricesOf(added.id)).toEqual(['5000 import']);
+    const { id } = await api.db.read.findOneByOrFail(ProductEntity, { name: 'Kelp Sock' });
+    expect(await pricesOf(id)).toEqual(['5000 import']);
   });
 
   test('are listed for administrators by page, the latest first', async () => {

@@ -2,35 +2,54 @@ import type { PriceChange } from '@shop/contract/adminPrices';
 import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { PriceChangeReason } from '../../../database/entities/priceChanges.ts';
 import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { getPage } from '../../../http/paging.ts';
+import { findLowestBefore } from './priceChanges.sql.ts';
 
 const PAGE_SIZE = 20;
 
+type Prices = Pick<ProductEntity, 'state' | 'priceCents' | 'regularCents'>;
+
 interface PricedProduct {
   /** Product before the transaction; null for a new one. */
-  readonly before: Pick<ProductEntity, 'priceCents'> | null;
-  readonly after: Pick<ProductEntity, 'id' | 'priceCents'>;
+  readonly before: Prices | null;
+  /** Gets the price with which a sale that has just begun is compared. */
+  readonly after: Prices & Pick<ProductEntity, 'id' | 'wasCents'>;
 }
 
-/** Records the prices that differ from those before; whatever sets the price of a product calls this with it. */
+/**
+ * Records the prices that shoppers are asked from now on; whatever sets the price of a product or publishes it calls
+ * this with it. A price that shoppers have never seen is not recorded, so that no sale is compared with it.
+ */
 export async function recordPrices(
   tx: EntityManager,
   products: readonly PricedProduct[],
   { reason, now }: { readonly reason: PriceChangeReason; readonly now: Date },
 ): Promise<void> {
-  const rows = products
-    .filter(({ before, after }) => after.priceCents !== (before?.priceCents ?? 0))
-    .map(({ after: { id: productId, priceCents } }) => ({
-      ...{ id: uuid(), productId, priceCents, reason, changedAt: now },
-    }));
+  const rows = products.filter(isNewToShoppers).map(({ before, after }) => ({
+    ...{ id: uuid(), productId: after.id, priceCents: after.priceCents, changedAt: now },
+    reason: isSwitched(before, after) ? (after.regularCents === null ? 'saleEnd' : 'sale') : reason,
+  }));
   await insertMany(tx, PriceChangeEntity, rows);
+  for (const { before, after } of products) {
+    if (!isSwitched(before, after) || after.regularCents === null) continue;
+    const row = rows.find(({ productId }) => productId === after.id);
+    after.wasCents = await findLowestBefore(tx, { id: row?.id ?? '', productId: after.id, changedAt: now });
+    await tx.update(ProductEntity, { id: after.id }, { wasCents: after.wasCents });
+  }
 }
 
-/** Returns one page of the prices that a product has had, latest first. */
+const isNewToShoppers = ({ before, after }: PricedProduct): boolean =>
+  after.state === 'public' && (before?.state !== 'public' || after.priceCents !== before.priceCents);
+
+/** Returns whether a sale has begun or ended. */
+const isSwitched = (before: Prices | null, after: Prices): boolean =>
+  ((before?.regularCents ?? null) === null) !== (after.regularCents === null);
+
+/** Returns one page of the prices that a product has had, latest first, and with what each sale was compared. */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });
   const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
@@ -39,8 +58,13 @@ export async function findPriceChanges(em: EntityManager, productId: string, pag
     order: { changedAt: 'DESC', id: 'DESC' },
     ...{ skip, take },
   });
-  const changes = rows.map(({ changedAt, priceCents, reason }): PriceChange => ({
-    ...{ at: changedAt.toISOString(), price: randFromCents(priceCents), reason },
-  }));
+  const changes: PriceChange[] = [];
+  for (const row of rows) {
+    const wasCents = row.reason === 'sale' ? await findLowestBefore(em, row) : null;
+    changes.push({
+      ...{ at: row.changedAt.toISOString(), price: randFromCents(row.priceCents), reason: row.reason },
+      ...(wasCents !== null && wasCents > row.priceCents && { was: randFromCents(wasCents) }),
+    });
+  }
   return { changes, page, pages, total };
 }

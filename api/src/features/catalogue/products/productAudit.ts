@@ -1,4 +1,5 @@
 import type { ProductImage } from '@shop/contract/products';
+import { getRegularCents } from '@shop/domain/salePrices';
 import type { AuditedFields } from '../../../database/entities/audit.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { EditedProduct } from './changeProduct.service.ts';
@@ -57,9 +58,9 @@ export const toAuditFields = ({
   brand,
   category,
   description,
-  priceCents,
   stock,
   version,
+  ...prices
 }: ProductEntity): AuditedFields => ({
   state,
   publishAt: publishAt?.toISOString() ?? null,
@@ -68,7 +69,10 @@ export const toAuditFields = ({
   brand,
   category,
   description,
-  priceCents,
+  priceCents: getRegularCents(prices),
+  saleCents: prices.saleCents,
+  saleFrom: prices.saleFrom?.toISOString() ?? null,
+  saleUntil: prices.saleUntil?.toISOString() ?? null,
   stock,
   version,
 });

@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import { getRegularCents } from '@shop/domain/salePrices';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import { getFileVersion } from './fileVersion.ts';
@@ -9,12 +10,18 @@ export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
   { name: 'version', value: getFileVersion },
   { name: 'name', value: ({ product }) => product.name },
-  { name: 'price', value: ({ product }) => decimalFromCents(product.priceCents) },
+  { name: 'price', value: ({ product }) => decimalFromCents(getRegularCents(product)) },
   { name: 'category', value: ({ product }) => product.category },
   { name: 'brand', value: ({ product }) => product.brand },
   { name: 'description', value: ({ product }) => product.description },
   { name: 'state', value: ({ product }) => product.state },
   { name: 'publishAt', time: ({ product }) => product.publishAt },
+  {
+    name: 'salePrice',
+    value: ({ product: { saleCents } }) => (saleCents === null ? null : decimalFromCents(saleCents)),
+  },
+  { name: 'saleFrom', time: ({ product }) => product.saleFrom },
+  { name: 'saleUntil', time: ({ product }) => product.saleUntil },
   { name: 'countInStock', value: ({ product }) => product.stock },
   { name: 'sizes', value: ({ sizes }) => formatSizeLines(sizes) },
   { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },

@@ -9,9 +9,9 @@ import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
 import type { FullSummaryRow } from '../search/summaries.ts';
 import { getShownImages } from './images.service.ts';
-import type { PartRow, PlacedRow, ProductRow, ReviewRow } from './productPage.sql.ts';
+import type { PartRow, PlacedRow, ProductRow, ReviewRow, SaleRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';
-import { getCachedSlug, presentProduct } from './products.present.ts';
+import { getCachedSlug, presentProduct, presentSalePlan } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
 
 const sizeCharts = memoizeByVersion(async (em) => {
@@ -30,7 +30,8 @@ export async function loadProductPage(
 ): Promise<Product> {
   const rows = await findPageRows(db.read, id);
   const first = rows.find((row) => row.part === 'product');
-  const product = first && toProduct(first);
+  const sale = rows.find((row) => row.part === 'sale');
+  const product = first && { ...toProduct(first), ...toSale(sale) };
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
   const images = selectInOrder(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
   const page = presentProduct(product, {
@@ -42,6 +43,7 @@ export async function loadProductPage(
     images: getShownImages(product.image, images),
     sizeChart: (await sizeCharts(db)).get(getCachedSlug(product.category)) ?? null,
   });
+  if (viewer.seesDrafts) page.sale = presentSalePlan(product);
   page.fit = getFit(
     rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),
   );
@@ -54,7 +56,7 @@ const isVisible = ({ state }: FullSummaryRow, { seesDrafts }: Viewer): boolean =
 const selectInOrder = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
-const toProduct = (row: ProductRow): FullSummaryRow => ({
+const toProduct = (row: ProductRow) => ({
   id: row.text1,
   name: row.text2 ?? '',
   image: row.text3 ?? '',
@@ -67,8 +69,20 @@ const toProduct = (row: ProductRow): FullSummaryRow => ({
   ratingMicros: row.number3 ?? 0,
   numReviews: row.number4 ?? 0,
   version: row.number5 ?? 0,
-  publishAt: row.moment === null ? null : parseStoredTime(row.moment),
+  publishAt: toTime(row.moment),
 });
+
+function toSale(row: SaleRow | undefined) {
+  return {
+    saleCents: row ? Number(row.number1) : null,
+    ...{ regularCents: row?.number2 ?? null, wasCents: row?.number3 ?? null },
+    saleFrom: toTime(row?.moment),
+    saleUntil: toTime(row?.moment2),
+  };
+}
+
+const toTime = (moment: Date | string | null | undefined): Date | null =>
+  moment === null || moment === undefined ? null : parseStoredTime(moment);
 
 /** Converts and sorts the reviews, newest first. */
 function toReviews(rows: readonly ReviewRow[], readerId: string | undefined): Review[] {

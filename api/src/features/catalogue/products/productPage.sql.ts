@@ -20,28 +20,38 @@ interface PageRow {
   readonly number4: number | null;
   readonly number5: number | null;
   readonly moment: Date | string | null;
+  readonly moment2: Date | string | null;
 }
 
 export type ProductRow = PageRow & { readonly part: 'product'; readonly text7: FullSummaryRow['state'] };
 export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
+/** Sale that runs or is planned: its price, the regular one and the one that it is compared with. */
+export type SaleRow = PageRow & { readonly part: 'sale' };
 export type PlacedRow = PageRow & { readonly part: 'size' | 'image' };
-export type PartRow = ProductRow | ReviewRow | FitRow | PlacedRow;
+export type PartRow = ProductRow | SaleRow | ReviewRow | FitRow | PlacedRow;
 
 const PAGE = `
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
     brand AS text5, category AS text6, state AS text7, priceCents AS number1, stock AS number2,
-    ratingMicros AS number3, numReviews AS number4, version AS number5, publishAt AS moment
+    ratingMicros AS number3, numReviews AS number4, version AS number5, publishAt AS moment,
+    NULL AS moment2
   FROM products WHERE id = ?
-  UNION ALL SELECT 'size', position, size, NULL, NULL, NULL, NULL, NULL, NULL, stock, NULL, NULL, NULL, NULL, NULL
+  UNION ALL SELECT 'sale', 0, id, NULL, NULL, NULL, NULL, NULL, NULL, saleCents, regularCents, wasCents, NULL, NULL,
+    saleFrom, saleUntil
+  FROM products WHERE id = ? AND saleCents IS NOT NULL
+  UNION ALL SELECT 'size', position, size, NULL, NULL, NULL, NULL, NULL, NULL, stock, NULL, NULL, NULL, NULL, NULL,
+    NULL
   FROM product_sizes WHERE productId = ?
-  UNION ALL SELECT 'image', position, image, alt, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL
+  UNION ALL SELECT 'image', position, image, alt, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL,
+    NULL
   FROM product_images WHERE productId = ?
   UNION ALL SELECT 'review', 0, r.id, u.name, r.comment, r.size, r.fit, r.userId, NULL, r.rating, r.isVerified,
-    NULL, NULL, NULL, r.createdAt
+    NULL, NULL, NULL, r.createdAt, NULL
   FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS_SHOWN}) newest
   JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
-  UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
+  UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL,
+    NULL
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 /**
@@ -49,4 +59,4 @@ const PAGE = `
  * overhead.
  */
 export const findPageRows = (em: EntityManager, id: string): Promise<PartRow[]> =>
-  queryRows<PartRow>(em, PAGE, [id, id, id, id, id]);
+  queryRows<PartRow>(em, PAGE, [id, id, id, id, id, id]);

@@ -1,8 +1,10 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
+import { getRegularCents, getWasCents } from '@shop/domain/salePrices';
 import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
+import { parseStoredTime } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { toCounts } from './recount.ts';
@@ -37,8 +39,41 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     numReviews: product.numReviews,
     version: product.version,
   };
-  const life = presentLife(product);
-  return { ...summary, ...life };
+  return { ...summary, ...presentSale(product), ...presentLife(product) };
+}
+
+/** Returns with what a running sale is compared and when it ends. */
+export function presentSale({
+  regularCents,
+  saleUntil,
+  ...prices
+}: SalePrices): Pick<ProductSummary, 'was' | 'saleUntil'> | null {
+  if (regularCents === null || saleUntil === null) return null;
+  const wasCents = getWasCents(prices);
+  return {
+    ...(wasCents !== null && { was: randFromCents(wasCents) }),
+    saleUntil: parseStoredTime(saleUntil).toISOString(),
+  };
+}
+
+type SalePrices = Pick<SummaryRow, 'priceCents' | 'regularCents' | 'saleUntil' | 'wasCents'>;
+
+/** Returns the sale as administrators see and edit it, whether it runs or is planned. */
+export function presentSalePlan({
+  saleCents,
+  saleFrom,
+  saleUntil,
+  ...prices
+}: Pick<
+  ProductEntity,
+  'priceCents' | 'regularCents' | 'saleCents' | 'saleFrom' | 'saleUntil'
+>): ProductSummary['sale'] {
+  if (saleCents === null || saleFrom === null || saleUntil === null) return undefined;
+  return {
+    regularPrice: randFromCents(getRegularCents(prices)),
+    price: randFromCents(saleCents),
+    ...{ from: saleFrom.toISOString(), until: saleUntil.toISOString() },
+  };
 }
 
 export function presentAdminProduct(
@@ -46,7 +81,8 @@ export function presentAdminProduct(
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): AdminProduct {
   const { reserved, sold } = product;
-  return { ...presentProductSummary(product), reserved, sold, ...presentSizes(product, sizes) };
+  const summary = presentProductSummary(product);
+  return { ...summary, sale: presentSalePlan(product), reserved, sold, ...presentSizes(product, sizes) };
 }
 
 function presentSizes(
@@ -89,3 +125,9 @@ export function presentProduct(
   if (sizeChart) page.sizeChart = sizeChart;
   return page;
 }
+
+/** Returns what administrators get from a product that they have saved. */
+export const presentSavedProduct = (product: ProductEntity, parts: ProductParts): Product => ({
+  ...presentProduct(product, parts),
+  sale: presentSalePlan(product),
+});

@@ -18,7 +18,7 @@ import { findProductNames } from './productNames.service.ts';
 import { loadProductPage } from './productPage.service.ts';
 import { findProductParts } from './productParts.service.ts';
 import { archiveProductWithAudit, restoreProductWithAudit } from './restoreProduct.service.ts';
-import { presentProduct, presentProductSummary } from './products.present.ts';
+import { presentProduct, presentProductSummary, presentSavedProduct } from './products.present.ts';
 import { toViewer } from './products.service.ts';
 import { findTopProducts as bestProducts } from './topProducts.service.ts';
 
@@ -52,7 +52,7 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
       const change = await changeProduct(tx, productId, changes, by);
       const parts = await findProductParts(tx, change.after);
       await recordAudit(tx, call, { target: productId, ...toChangeAudit(change, parts) });
-      return presentProduct(change.after, parts);
+      return presentSavedProduct(change.after, parts);
     }),
   );
 
@@ -64,7 +64,7 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, restoreProduct, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const product = await restoreProductWithAudit(tx, call, id);
-      return presentProduct(product, await findProductParts(tx, product));
+      return presentSavedProduct(product, await findProductParts(tx, product));
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../../http/serverContext.ts';
-import type { Publishing } from './publishing.ts';
+import type { DueChanges } from './dueChanges.ts';
 
 export interface ProductsContext extends ServerContext {
-  readonly publishing: Publishing;
+  readonly publishing: DueChanges;
+  readonly priceSwitching: DueChanges;
 }

@@ -1,12 +1,13 @@
 import { changePublication } from '@shop/domain/publication';
 import { isPublishable } from '@shop/domain/products';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Database } from '../../../database/database.ts';
 import { illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
+import { recordPrices } from './priceChanges.service.ts';
 
 /** State and publication time that a save requests. */
 export interface PublicationInput {
@@ -45,37 +46,17 @@ export async function restoreState(
   if (life.state === 'scheduled' && (life.publishAt === null || life.publishAt <= now)) {
     throw illegalTransition('Its time to go into the shop has passed since.');
   }
+  const before = { ...product };
   await tx.update(ProductEntity, { id: product.id }, life);
   product.state = life.state;
   product.publishAt = life.publishAt;
+  await recordPrices(tx, [{ before, after: product }], { reason: 'edit', now });
   await indexProduct(tx, product);
 }
 
-/** Number of products published per transaction; enough for a whole collection. */
-const BATCH = 100;
-
 /** Publishes the products that are due. Returns the time of the next one, or null. */
-export async function publishDue(db: Database, now: Date): Promise<Date | null> {
-  for (;;) {
-    const scheduled = await findNextScheduled(db.read);
-    const due = scheduled.filter(({ publishAt }) => publishAt !== null && publishAt <= now);
-    if (due.length > 0) {
-      await inTransaction(db, async (tx) => {
-        for (const { id } of due) await publish(tx, id, now);
-      });
-    }
-    if (due.length < BATCH) return scheduled[due.length]?.publishAt ?? null;
-  }
-}
-
-function findNextScheduled(em: EntityManager): Promise<Pick<ProductEntity, 'id' | 'publishAt'>[]> {
-  return em.find(ProductEntity, {
-    where: { state: 'scheduled' },
-    select: { id: true, publishAt: true },
-    order: { publishAt: 'ASC', id: 'ASC' },
-    take: BATCH,
-  });
-}
+export const publishDue = (db: Database, now: Date): Promise<Date | null> =>
+  makeDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publish });
 
 /** Publishes one product; of several processes, the guarded statement lets one succeed. */
 async function publish(tx: EntityManager, id: string, now: Date): Promise<void> {
@@ -84,5 +65,40 @@ async function publish(tx: EntityManager, id: string, now: Date): Promise<void> 
     { id, state: 'scheduled', publishAt: LessThanOrEqual(now) },
     { state: 'public', publishAt: null, version: () => 'version + 1', changedAt: now },
   );
-  if (affected === 1) await indexProduct(tx, await tx.findOneByOrFail(ProductEntity, { id }));
+  if (affected !== 1) return;
+  const after = await tx.findOneByOrFail(ProductEntity, { id });
+  await recordPrices(tx, [{ before: null, after }], { reason: 'edit', now });
+  await indexProduct(tx, after);
+}
+
+/** Number of products changed per transaction; enough for a whole collection. */
+const BATCH = 100;
+
+interface DueChange {
+  readonly where: FindOptionsWhere<ProductEntity>;
+  /** Column of the time at which a product changes. */
+  readonly at: 'publishAt' | 'priceSwitchAt';
+  readonly change: (tx: EntityManager, id: string, now: Date) => Promise<void>;
+}
+
+/** Changes the products that are due, locked by id like those of an order. Returns the time of the next one, or null. */
+export async function makeDueChanges(
+  db: Database,
+  now: Date,
+  { where, at, change }: DueChange,
+): Promise<Date | null> {
+  for (;;) {
+    const planned = await db.read.find(ProductEntity, {
+      ...{ where, take: BATCH },
+      select: { id: true, [at]: true },
+      order: { [at]: 'ASC', id: 'ASC' },
+    });
+    const due = planned.filter(({ [at]: time }) => time !== null && time <= now);
+    if (due.length > 0) {
+      await inTransaction(db, async (tx) => {
+        for (const id of due.map((product) => product.id).sort()) await change(tx, id, now);
+      });
+    }
+    if (due.length < BATCH) return planned[due.length]?.[at] ?? null;
+  }
 }

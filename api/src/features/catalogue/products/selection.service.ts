@@ -1,6 +1,8 @@
 import type { ChangedProduct, changeProducts } from '@shop/contract/adminProductChanges';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { Cents } from '@shop/domain/money';
 import { centsFromRand, changeByPercent, decimalFromCents } from '@shop/domain/money';
+import { getRegularCents } from '@shop/domain/salePrices';
 import { MAX_PRICE_CENTS, isPublishable } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
@@ -9,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, invalidInput, staleVersion } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { changeProduct, getLockedProduct } from './changeProduct.service.ts';
+import { changeProduct, computeChangedPrices, getLockedProduct } from './changeProduct.service.ts';
 import { toChangeAudit } from './productAudit.ts';
 import { findProductParts } from './productParts.service.ts';
 import { archiveProductWithAudit } from './restoreProduct.service.ts';
@@ -42,13 +44,14 @@ export async function changeSelection(
 export async function previewSelection(
   db: Database,
   { products, change }: Pick<Input, 'products' | 'change'>,
+  now: Date,
 ): Promise<ChangedProduct[]> {
   const previews: ChangedProduct[] = [];
   for (const wanted of products) {
     previews.push(
       await withProductName(db, wanted, async () => {
         const product = await getProduct(db.read, ADMIN, wanted.id);
-        return planChange(product, wanted, change).row;
+        return planChange(product, wanted, change, now).row;
       }),
     );
   }
@@ -61,7 +64,7 @@ async function changeOne(
   change: Change,
   actor: Actor,
 ): Promise<ChangedProduct> {
-  const { changes, row } = planChange(await getLockedProduct(tx, wanted.id), wanted, change);
+  const { changes, row } = planChange(await getLockedProduct(tx, wanted.id), wanted, change, actor.now());
   if (row.fate === 'unchanged') return row;
   const { state, ...others } = changes;
   if (state === 'archived') {
@@ -77,32 +80,51 @@ async function changeOne(
 
 interface PlannedChange {
   readonly row: ChangedProduct;
-  readonly changes: { state?: 'public' | 'withdrawn' | 'archived'; category?: string; price?: string };
+  readonly changes: {
+    state?: 'public' | 'withdrawn' | 'archived';
+    category?: string;
+    price?: string;
+    salePrice?: string;
+    saleFrom?: string | null;
+    saleUntil?: string;
+  };
 }
 
 /** Plans the change of one product. Throws when the product has changed since, or the change is not possible. */
-function planChange(product: ProductEntity, { version }: SelectedProduct, change: Change): PlannedChange {
+function planChange(
+  product: ProductEntity,
+  { version }: SelectedProduct,
+  change: Change,
+  now: Date,
+): PlannedChange {
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = toEffect(product, change);
+  computeChangedPrices(product, changes, now);
   const fate = before === after ? 'unchanged' : 'changed';
   return { changes, row: { _id: product.id, name: product.name, fate, before, after } };
 }
 
-function toEffect(product: ProductEntity, { state, category, price, pricePercent }: Change) {
+function toEffect(product: ProductEntity, { state, category, price, pricePercent, sale }: Change) {
   if (state !== undefined) {
     refuseState(product, state);
     return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
   }
   if (category !== undefined) return { before: product.category, after: category, changes: { category } };
+  const regular = getRegularCents(product);
+  if (sale !== undefined) return toSaleEffect(regular, sale);
   const cents =
-    price === undefined
-      ? changeByPercent(product.priceCents, pricePercent ?? 0)
-      : (centsFromRand(price) ?? product.priceCents);
-  const [before, after] = [decimalFromCents(product.priceCents), decimalFromCents(cents)];
+    price === undefined ? changeByPercent(regular, pricePercent ?? 0) : (centsFromRand(price) ?? regular);
+  const [before, after] = [decimalFromCents(regular), decimalFromCents(cents)];
   if (before !== after && (cents <= 0 || cents > MAX_PRICE_CENTS)) {
     throw invalidInput({ price: `A price of ${after} is not possible.` });
   }
   return { before, after, changes: { price: after } };
+}
+
+function toSaleEffect(regular: Cents, { percent, from = null, until }: NonNullable<Change['sale']>) {
+  const salePrice = decimalFromCents(changeByPercent(regular, -percent));
+  const changes = { salePrice, saleFrom: from, saleUntil: until };
+  return { before: decimalFromCents(regular), after: salePrice, changes };
 }
 
 function refuseState(product: ProductEntity, state: Change['state']): void {

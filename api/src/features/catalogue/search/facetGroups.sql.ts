@@ -19,6 +19,7 @@ export interface FacetGroupKind {
   readonly sizes: readonly NameWithSlug[];
   readonly stocked: readonly NameWithSlug[];
   readonly stars: number;
+  readonly isOnSale: boolean;
 }
 
 /** Products that agree in everything but the price. */
@@ -65,6 +66,7 @@ const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   sizes: splitSizes(row.sizes).map(toNamed),
   stocked: splitSizes(row.stocked).map(toNamed),
   stars: row.stars,
+  isOnSale: row.isOnSale,
 });
 
 /** Describes the groups of these rows; omits a group whose example product has just changed. */

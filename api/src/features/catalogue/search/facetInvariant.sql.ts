@@ -9,6 +9,7 @@ import { INDEX_FORM } from './facetRows.ts';
 export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
     f.category <> p.category OR f.brand <> p.brand OR f.priceCents <> p.priceCents
+    OR (f.isOnSale = 1) <> (p.regularCents IS NOT NULL)
     OR (f.cell <> '') <> (p.state = 'public') OR (f.stocked <> '') <> (p.stock > 0)
     OR (SELECT COUNT(*) FROM product_sizes s WHERE s.productId = p.id AND s.stock > 0)
       NOT IN (0, LENGTH(f.stocked) - LENGTH(REPLACE(f.stocked, '\t', '')) - 1)

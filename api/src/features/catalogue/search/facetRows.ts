@@ -32,11 +32,13 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
     sizes: joinSizes(all),
     stocked: inStock ? joinSizes(all.filter(({ isStocked }) => isStocked)) : '',
     stars: Math.floor(product.ratingMicros / 1_000_000),
+    // Left out without a sale, so that the cell is the one that a version without sales computes.
+    ...(product.regularCents !== null && { isOnSale: true }),
   };
   return {
     productId: product.id,
     cell: isPublicProduct(product) ? toCell(facets) : '',
-    ...facets,
+    ...{ isOnSale: false, ...facets },
     priceCents: product.priceCents,
     indexForm: INDEX_FORM,
   };

@@ -9,6 +9,7 @@ export interface Filters extends PriceBounds {
   readonly brand: ReadonlySet<string> | null;
   readonly size: ReadonlySet<string> | null;
   readonly inStock: boolean;
+  readonly onSale: boolean;
   readonly minRating: number | null;
 }
 
@@ -19,6 +20,7 @@ export const NO_FILTERS: Filters = {
   minCents: null,
   maxCents: null,
   inStock: false,
+  onSale: false,
   minRating: null,
 };
 
@@ -29,7 +31,7 @@ export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readon
   size: ({ sizes }) => sizes,
 };
 
-type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'minRating';
+type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'onSale' | 'minRating';
 
 const RATINGS = [4, 3, 2, 1] as const;
 
@@ -43,9 +45,10 @@ const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => bool
   size: (group, filters) =>
     filters.size === null || getSizes(group, filters).some(({ slug }) => filters.size?.has(slug)),
   inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
+  onSale: (group, { onSale }) => !onSale || group.isOnSale,
   minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
 };
-const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'minRating'];
+const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'onSale', 'minRating'];
 
 /** Returns the groups that pass all filters except one. */
 const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
@@ -69,6 +72,7 @@ export function countProducts(groups: readonly FacetGroup[], filters: Filters): 
 /** Returns the facets of a list; each filter is counted as if it were not set itself. */
 export function toFacets(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
   const ofPrice = filterGroups(groups, filters);
+  const onSale = countProducts(groups, { ...filters, onSale: true });
   const withoutRating = filterGroups(groups, filters, 'minRating');
   return {
     category: sortByCount(
@@ -89,6 +93,7 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
       count: sumProducts(withoutRating.filter((group) => group.stars >= stars)),
     })),
     inStock: { count: countProducts(groups, { ...filters, inStock: true }) },
+    ...(onSale > 0 || filters.onSale ? { onSale: { count: onSale } } : {}),
     price: {
       min: ofPrice.length === 0 ? 0 : randFromCents(getMinCents(ofPrice)),
       max: randFromCents(ofPrice.reduce((most, { maxCents }) => Math.max(most, maxCents), 0)),

@@ -9,6 +9,9 @@ const SUMMARY_FIELDS = [
   'category',
   'description',
   'priceCents',
+  'regularCents',
+  'saleUntil',
+  'wasCents',
   'stock',
   'ratingMicros',
   'numReviews',
@@ -18,8 +21,9 @@ const SUMMARY_FIELDS = [
 const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
 
 /** Product as lists show it, read without hydrating an entity. A row without a state is public. */
-export type SummaryRow = Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]> &
-  Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
+export type SummaryRow = Omit<Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]>, 'saleUntil'> &
+  /** Time as the engine returns it. */
+  { readonly saleUntil: Date | string | null } & Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
 
 export type FullSummaryRow = Required<SummaryRow>;
 

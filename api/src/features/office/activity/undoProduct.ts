@@ -23,6 +23,9 @@ const Saved = z.partial(
     category: z.string(),
     description: z.string(),
     priceCents: z.number(),
+    saleCents: z.nullable(z.number()),
+    saleFrom: z.nullable(z.string()),
+    saleUntil: z.nullable(z.string()),
     stock: z.number(),
     sizes: z.string().check(z.startsWith('[')),
     images: z.string().check(z.startsWith('[')),
@@ -63,6 +66,7 @@ export async function undoProductSave({ tx, call, act }: UndoContext): Promise<v
 /** Returns the input of a save that restores these values. */
 function toContent({
   priceCents,
+  saleCents,
   images,
   sizes,
   stock,
@@ -73,6 +77,7 @@ function toContent({
   return {
     ...texts,
     ...(priceCents === undefined ? {} : { price: randFromCents(priceCents) }),
+    ...(saleCents === undefined ? {} : { salePrice: saleCents === null ? null : randFromCents(saleCents) }),
     ...(images === undefined ? {} : { images: Images.parse(JSON.parse(images)) }),
     ...toCounts({ sizes, stock }),
   };

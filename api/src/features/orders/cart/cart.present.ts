@@ -6,6 +6,7 @@ import { In } from 'typeorm';
 import type { CartEntity, StoredCartLine } from '../../../database/entities/carts.ts';
 import { isPublicProduct, ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
+import { presentSale } from '../../catalogue/products/products.present.ts';
 import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 
 type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
@@ -39,6 +40,7 @@ function presentLine(
     name: product.name,
     image: product.image,
     price: randFromCents(product.priceCents),
+    ...presentSale(product),
     countInStock: isPublicProduct(product) ? getStock(product, sizes, size) : 0,
   };
 }

@@ -1,8 +1,9 @@
+import type { CartLine } from '@shop/domain/cartPrice';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import type { LineSize } from '@shop/domain/products';
 import { findNamedSize } from '@shop/domain/products';
-import type { PricedLine } from '@shop/domain/totals';
+import { getRegularCents } from '@shop/domain/salePrices';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -44,7 +45,24 @@ function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
 }
 
 /** Computes the price of the lines and of their shipping. */
-export type GetTotal = (lines: readonly PricedLine[]) => Cents;
+export type GetTotal = (lines: readonly CartLine[]) => Cents;
+
+/** Returns the lines as the pricing rule takes them, at the prices that the catalogue asks now. */
+export function toCartLines(
+  lines: readonly (Pick<LineInput, 'productId' | 'qty'> & { readonly size?: LineSize | undefined })[],
+  { products }: Pick<LockedStock, 'products'>,
+): CartLine[] {
+  return lines.map(({ productId, size, qty }) => {
+    const product = products.get(productId);
+    if (!product || !isPublicProduct(product)) throw notFound('Product');
+    const { name, category, priceCents, regularCents } = product;
+    return {
+      ...{ id: `${productId} ${size ?? ''}`, productId, name, category, qty },
+      priceCents: getRegularCents(product),
+      ...(regularCents !== null && { saleCents: priceCents }),
+    };
+  });
+}
 
 /**
  * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping.
@@ -52,18 +70,17 @@ export type GetTotal = (lines: readonly PricedLine[]) => Cents;
  */
 export function assertPricesNotHigher(
   wanted: readonly LineInput[],
-  { products }: Pick<LockedStock, 'products'>,
+  stock: Pick<LockedStock, 'products'>,
   totalOf: GetTotal,
 ): void {
-  const lines = wanted.map(({ productId, qty, seenCents }) => {
-    const product = products.get(productId);
-    if (!product || !isPublicProduct(product)) throw notFound('Product');
-    const { name, priceCents } = product;
-    return { productId, name, qty, priceCents, seenCents: seenCents ?? priceCents };
+  const now = toCartLines(wanted, stock);
+  const lines = now.map(({ saleCents, ...line }, index) => {
+    const priceCents = saleCents ?? line.priceCents;
+    return { ...line, priceCents, seenCents: wanted[index]?.seenCents ?? priceCents };
   });
-  const asSeen = lines.map(({ qty, seenCents }) => ({ qty, priceCents: seenCents }));
+  const asSeen = lines.map(({ seenCents, ...line }) => ({ ...line, priceCents: seenCents }));
   const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
-  if (!hasRisen && totalOf(lines) <= totalOf(asSeen)) return;
+  if (!hasRisen && totalOf(now) <= totalOf(asSeen)) return;
   const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
   throw priceChanged(
     changed.map(({ productId, name, seenCents, priceCents }) => ({

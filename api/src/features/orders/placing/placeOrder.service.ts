@@ -1,5 +1,7 @@
-import type { PricingRules } from '@shop/domain/totals';
-import { MAX_ORDER_TOTAL_CENTS, computeTotals } from '@shop/domain/totals';
+import type { CartLine } from '@shop/domain/cartPrice';
+import { priceCart } from '@shop/domain/cartPrice';
+import type { PricingRules, Totals } from '@shop/domain/totals';
+import { MAX_ORDER_TOTAL_CENTS } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany, insertWithNumber } from '../../../database/sql.ts';
@@ -14,8 +16,8 @@ import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
-import type { SoldLine, GetTotal } from './orderLines.ts';
-import { assertPricesNotHigher, toSoldLines, addSizes } from './orderLines.ts';
+import type { SoldLine } from './orderLines.ts';
+import { assertPricesNotHigher, toCartLines, toSoldLines, addSizes } from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
 import { getOrderFingerprint, toLineInputs } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
@@ -64,12 +66,13 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 
     const stock = await lockStock(tx, wanted);
     const lines = addSizes(wanted, stock.sizes);
-    assertPricesNotHigher(lines, stock, createGetTotal(placing));
+    assertPricesNotHigher(lines, stock, (priced) => getPrice(placing, priced).totalCents);
     assertInStock(lines, stock);
     const sold = toSoldLines(lines, stock.products);
 
     await reserveStock(tx, sold, stock, { orderId, now });
-    const placed = await recordOrder(tx, orderId, placing, sold);
+    const totals = getPrice(placing, toCartLines(lines, stock));
+    const placed = await recordOrder(tx, orderId, placing, { sold, totals });
     const ordered = sold.map(({ productId, size }) => ({ product: productId, size }));
     await removeOrderedLines(tx, buyer.id, ordered, now);
     const payUntil = placed.order.expiresAt.toISOString();
@@ -78,10 +81,14 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
   });
 }
 
-const createGetTotal =
-  ({ input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>): GetTotal =>
-  (lines) =>
-    computeTotals(lines, input.shippingAddress.city, rules.pricing).totalCents;
+function getPrice(
+  { input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>,
+  lines: readonly CartLine[],
+): Totals {
+  const { city } = input.shippingAddress;
+  const { itemsCents, shippingCents, vatCents, totalCents } = priceCart(lines, city, null, rules.pricing);
+  return { itemsCents, shippingCents, vatCents, totalCents };
+}
 
 /** Stores the key for the new order; returns the earlier order if the key is taken. */
 async function claimKey(
@@ -104,13 +111,18 @@ async function claimKey(
   return getOrderWithLines(tx, known.orderId);
 }
 
+interface PricedOrder {
+  readonly sold: readonly SoldLine[];
+  readonly totals: Totals;
+}
+
 async function recordOrder(
   tx: EntityManager,
   id: string,
   placing: PlaceOrderInput,
-  sold: readonly SoldLine[],
+  { sold, totals }: PricedOrder,
 ): Promise<OrderWithLines> {
-  const row = createOrderRow(id, placing, sold);
+  const row = createOrderRow(id, placing, { sold, totals });
   const number = await insertWithNumber(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
@@ -121,10 +133,9 @@ async function recordOrder(
 function createOrderRow(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,
-  sold: readonly SoldLine[],
+  { sold, totals }: PricedOrder,
 ): Omit<OrderEntity, 'number'> {
   const { address, city, postalCode, phone } = input.shippingAddress;
-  const totals = computeTotals(sold, city, rules.pricing);
   if (totals.totalCents > MAX_ORDER_TOTAL_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }

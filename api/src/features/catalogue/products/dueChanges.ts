@@ -2,40 +2,50 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import { publishDue } from './publication.service.ts';
+import { switchDuePrices } from './salePrices.service.ts';
 
-/** Time for which a process relies on its last read of scheduled products. */
+/** Time for which a process relies on its last read of planned changes. */
 const TTL_MS = 1000;
 
-export interface Publishing {
+export interface DueChanges {
   /**
-   * Resolves when every due product is public. Reads the database at most once a second, and never rejects: a failed
-   * publication is tried again a second later.
+   * Resolves when every due change is made. Reads the database at most once a second, and never rejects: a failed
+   * change is tried again a second later.
    */
   untilNow(): Promise<void>;
 }
 
-interface PublishingParts {
+interface DueChangesParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** Makes due changes and returns the time of the next one, or null. */
+type MakeDue = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
  * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this first, so
  * pages, search, orders and the catalogue's version agree, because the column of the state alone decides whether a
  * product is public.
  */
-export function createPublishing({ db, clock, log }: PublishingParts): Publishing {
+export const createPublishing = (parts: DueChangesParts): DueChanges => createDueChanges(parts, publishDue);
+
+/** Begins and ends sales on demand, as `createPublishing` publishes, because the column of the price decides alone. */
+export const createPriceSwitching = (parts: DueChangesParts): DueChanges =>
+  createDueChanges(parts, switchDuePrices);
+
+function createDueChanges({ db, clock, log }: DueChangesParts, makeDue: MakeDue): DueChanges {
   let readAt = -Infinity;
   let nextAt = Infinity;
   let running: Promise<void> | null = null;
 
   const look = async (now: Date): Promise<void> => {
     try {
-      nextAt = (await publishDue(db, now))?.getTime() ?? Infinity;
+      nextAt = (await makeDue(db, now))?.getTime() ?? Infinity;
     } catch (error) {
       nextAt = Infinity;
-      log.warn({ err: error }, 'due products not published');
+      log.warn({ err: error }, 'due changes of products not made');
     }
     readAt = now.getTime();
   };
@@ -46,7 +56,7 @@ export function createPublishing({ db, clock, log }: PublishingParts): Publishin
     async untilNow() {
       if (!db.isReady) return;
       const now = clock.now();
-      // A read that is in progress may have begun before the publication time of a product.
+      // A read that is in progress may have begun before the time of a change.
       for (let looks = 0; looks < 2 && !isDoneAt(now); looks += 1) {
         running ??= look(now).finally(() => {
           running = null;

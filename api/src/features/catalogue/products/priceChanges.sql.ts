@@ -1,0 +1,24 @@
+import { COMPARED_DAYS } from '@shop/domain/salePrices';
+import { DAY_MS } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { toStoredTime } from '../../../database/dialect.ts';
+import type { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
+import { queryRows } from '../../../database/sql.ts';
+
+/**
+ * Returns the lowest price asked in the days before this change; null when the prices of that time are not all
+ * recorded.
+ */
+export async function findLowestBefore(
+  em: EntityManager,
+  { id, productId, changedAt }: Pick<PriceChangeEntity, 'id' | 'productId' | 'changedAt'>,
+): Promise<number | null> {
+  const [at, since] = [changedAt, new Date(changedAt.getTime() - COMPARED_DAYS * DAY_MS)];
+  const [row] = await queryRows<{ lowest: number | null }>(
+    em,
+    `SELECT MIN(priceCents) AS lowest FROM price_changes WHERE productId = ? AND id <> ? AND changedAt <= ?
+       AND changedAt >= (SELECT MAX(changedAt) FROM price_changes WHERE productId = ? AND changedAt <= ?)`,
+    [productId, id, toStoredTime(em, at), productId, toStoredTime(em, since)],
+  );
+  return row?.lowest ?? null;
+}

@@ -1,0 +1,101 @@
+import type { Cents } from './money.ts';
+import { formatRand } from './money.ts';
+
+/** Prices of a product: while a sale runs, `priceCents` is the sale's, and `regularCents` returns afterwards. */
+export interface ProductPrices {
+  readonly priceCents: Cents;
+  readonly regularCents: Cents | null;
+  readonly saleCents: Cents | null;
+  readonly saleFrom: Date | null;
+  readonly saleUntil: Date | null;
+  /** Lowest price in the days before the running sale, if known. */
+  readonly wasCents: Cents | null;
+  /** Time at which the sale begins, or ends if it runs. */
+  readonly priceSwitchAt: Date | null;
+}
+
+/** Change of prices; omitted fields remain. A sale without a beginning begins at once; `saleCents` null ends it. */
+export interface PriceUpdate {
+  /** The regular price. */
+  readonly priceCents?: Cents | undefined;
+  readonly saleCents?: Cents | null | undefined;
+  readonly saleFrom?: Date | null | undefined;
+  readonly saleUntil?: Date | null | undefined;
+}
+
+/** Number of days before a sale whose lowest price is the one that the sale is compared with. */
+export const COMPARED_DAYS = 30;
+
+const NO_SALE = {
+  ...{ regularCents: null, saleCents: null, saleFrom: null, saleUntil: null },
+  ...{ wasCents: null, priceSwitchAt: null },
+};
+
+/** Prices of a new product, for which nothing is asked yet. */
+export const NO_PRICE: ProductPrices = { priceCents: 0, ...NO_SALE };
+
+export const getRegularCents = ({
+  regularCents,
+  priceCents,
+}: Pick<ProductPrices, 'regularCents' | 'priceCents'>): Cents => regularCents ?? priceCents;
+
+/** Returns the price with which a running sale may be compared; null when it is unknown or not higher. */
+export const getWasCents = ({
+  wasCents,
+  priceCents,
+}: Pick<ProductPrices, 'wasCents' | 'priceCents'>): Cents | null =>
+  wasCents !== null && wasCents > priceCents ? wasCents : null;
+
+/** Computes the prices after a change, or as time has gone on: a sale begins and ends by its times. */
+export function computePrices(before: ProductPrices, update: PriceUpdate, now: Date): ProductPrices {
+  const regular = update.priceCents ?? getRegularCents(before);
+  const sale = toSale(before, update, now);
+  if (sale === null || sale.saleUntil <= now) return { ...NO_SALE, priceCents: regular };
+  return sale.saleFrom <= now
+    ? {
+        ...sale,
+        ...{ priceCents: sale.saleCents, regularCents: regular },
+        ...{ wasCents: before.wasCents, priceSwitchAt: sale.saleUntil },
+      }
+    : {
+        ...sale,
+        ...{ priceCents: regular, regularCents: null },
+        ...{ wasCents: null, priceSwitchAt: sale.saleFrom },
+      };
+}
+
+function toSale(before: ProductPrices, update: PriceUpdate, now: Date) {
+  const saleCents = pickUpdated(update.saleCents, before.saleCents);
+  const saleUntil = pickUpdated(update.saleUntil, before.saleUntil);
+  const saleFrom = pickUpdated(update.saleFrom, before.saleFrom) ?? now;
+  return saleCents === null || saleUntil === null ? null : { saleCents, saleFrom, saleUntil };
+}
+
+/** Returns why an update is refused, by the field that is wrong; null for a valid one. */
+export function findPriceFault(
+  before: ProductPrices,
+  update: PriceUpdate,
+  now: Date,
+): { readonly field: 'price' | 'salePrice' | 'saleUntil'; readonly message: string } | null {
+  const current = computePrices(before, {}, now);
+  const saleCents = pickUpdated(update.saleCents, current.saleCents);
+  if (saleCents === null) {
+    return current.saleCents === null && (update.saleFrom ?? update.saleUntil)
+      ? { field: 'salePrice', message: 'Please enter the price of the sale.' }
+      : null;
+  }
+  const regular = update.priceCents ?? getRegularCents(current);
+  if (saleCents <= 0 || saleCents >= regular) {
+    return update.saleCents === undefined
+      ? { field: 'price', message: `Please enter a price above that of the sale, ${formatRand(saleCents)}.` }
+      : { field: 'salePrice', message: `Please enter more than R0.00 and less than ${formatRand(regular)}.` };
+  }
+  const sale = toSale(current, update, now);
+  if (sale === null) return { field: 'saleUntil', message: 'Please enter when the sale ends.' };
+  return sale.saleUntil <= now || sale.saleUntil <= sale.saleFrom
+    ? { field: 'saleUntil', message: 'Please enter a time to come, after the sale has begun.' }
+    : null;
+}
+
+const pickUpdated = <Value>(updated: Value | undefined, before: Value): Value =>
+  updated === undefined ? before : updated;
