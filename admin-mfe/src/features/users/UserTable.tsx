@@ -46,7 +46,7 @@ function NoUsers({ view }: { view: UserView }) {
   }
   return (
     <EmptyState text="No users found">
-      <p>No user has all that you asked for.</p>
+      <p>No users match all your filters.</p>
       <ButtonLink to={ALL_USERS} variant="secondary">
         Show all users
       </ButtonLink>
