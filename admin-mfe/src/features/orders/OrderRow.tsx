@@ -28,10 +28,10 @@ export function OrderRow({ order, selection }: OrderRowProps) {
     <>
       <tr>
         <td data-label="ID">
-          <span>
+          <Chosen>
             <SelectBox selection={selection} item={order} name={`order ${order.number}`} />
             <NumberLink to={address}>{order.number}</NumberLink>
-          </span>
+          </Chosen>
         </td>
         <TextCell data-label="USER">
           <span>
@@ -81,6 +81,12 @@ export function OrderRow({ order, selection }: OrderRowProps) {
 }
 
 const noteText = (count: number): string => (count === 1 ? '1 note' : `${String(count)} notes`);
+
+const Chosen = styled.span`
+  ${media.up('xl')} {
+    white-space: nowrap;
+  }
+`;
 
 /** On tablets the number is below the checkbox, so it needs the minimum target height of WCAG 2.2, 2.5.8. */
 const NumberLink = styled(Link)`

@@ -1,4 +1,4 @@
-import { useLocation } from '@shop/shared-ui';
+import { Icon, useLocation } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -22,7 +22,10 @@ export function HistorySection({ id, title, children }: Props) {
         setIsOpen(currentTarget.open);
       }}
     >
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon name="right" size={20} />
+      </summary>
       {isOpen && children}
     </Section>
   );
@@ -32,9 +35,22 @@ const Section = styled.details`
   scroll-margin-top: var(--header-height);
 
   summary {
+    display: flex;
+    gap: 12px;
+    align-items: center;
     min-height: 44px;
     padding-block: 10px;
     font-weight: 700;
     cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary svg {
+    transition: transform 120ms ease-out;
+  }
+  &[open] summary svg {
+    transform: rotate(90deg);
   }
 `;
