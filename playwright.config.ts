@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tools/scripts/browser/chromium.ts';
+import { getLaunchOptions } from './tools/scripts/browser/chromium.ts';
 import { ROOT } from './tools/scripts/paths.ts';
 import type { EngineOption } from './e2e/fixtures.ts';
 
@@ -32,7 +32,7 @@ export default defineConfig<object, EngineOption>({
     actionTimeout: 60_000,
     // Traces slow the run down; `npx playwright test --trace retain-on-failure` records them.
     trace: 'off',
-    launchOptions: chromiumLaunch(),
+    launchOptions: getLaunchOptions(),
   },
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
 });

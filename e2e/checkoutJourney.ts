@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { AccountScreens, aNewCustomer } from './pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from './pages/AccountScreens.ts';
 import type { NewCustomer } from './pages/AccountScreens.ts';
 import { CheckoutScreens } from './pages/CheckoutScreens.ts';
 import { ProductScreen } from './pages/ProductScreen.ts';
 
 /** Plays a visitor who finds a product, becomes a customer, and pays by card. */
 export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; orderId: string }> {
-  const customer = aNewCustomer();
+  const customer = createNewCustomer();
   const product = new ProductScreen(page);
   const account = new AccountScreens(page);
   const checkout = new CheckoutScreens(page);

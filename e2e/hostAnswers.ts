@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test';
 export type HostAnswer = (route: Route) => Promise<void>;
 
 /** Accepts the request and never responds. */
-export const neverRespond: HostAnswer = () => new Promise(() => undefined);
+export const holdRequestsForever: HostAnswer = () => new Promise(() => undefined);
 
 /** Forbids pages of the shop to load its files (CORS). */
 export const forbidCrossOrigin: HostAnswer = async (route) => {

@@ -5,20 +5,20 @@ import { execa } from 'execa';
 import { runCommand } from '../packages/mfe/command/runCommand.ts';
 import type { Outcome } from '../packages/mfe/command/runCommand.ts';
 import { ROOT } from '../tools/scripts/paths.ts';
-import { shopParts } from '../tools/scripts/shop/shopParts.ts';
+import { createShopParts } from '../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 /** Runs the command `mfe` for a running shop, in this process. */
-export const mfe = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
-  runCommand(args, deliverySettings(shop), ROOT);
+export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
+  runCommand(args, getDeliverySettings(shop), ROOT);
 
 /** The variables that say where a running shop has its store and its files. */
-export const deliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
-  ...shopParts(shop).find(({ name }) => name === 'shell')?.env,
+export const getDeliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
+  ...createShopParts(shop).find(({ name }) => name === 'shell')?.env,
 });
 
 /** Runs the command as a person does. Throws when it fails. */
-export async function npmRunMfe({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
+export async function runMfeByNpm({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
   const { stdout } = await execa('npm', ['run', '--silent', 'mfe', '--', ...args], {
     cwd: ROOT,
     // The test runner's NODE_OPTIONS make Node.js run sources, but the command runs built files.

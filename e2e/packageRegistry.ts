@@ -54,11 +54,11 @@ export async function startPackageRegistry(place: string): Promise<PackageRegist
     ],
     { cwd: place, stdio: 'ignore', env: { ...process.env, ...PLAIN_ENVIRONMENT } },
   );
-  await expect.poll(() => answers(`${url}-/ping`), { timeout: START_MS }).toBe(true);
+  await expect.poll(() => isResponding(`${url}-/ping`), { timeout: START_MS }).toBe(true);
   return { url, npmrc, stop: () => stop(server) };
 }
 
-const answers = (address: string): Promise<boolean> =>
+const isResponding = (address: string): Promise<boolean> =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,

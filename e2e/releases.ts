@@ -17,7 +17,7 @@ async function fetchRegistry({ url }: RunningShop): Promise<Registry> {
 }
 
 /** Returns the version that all visitors get, by its name in the store. */
-export async function servedVersion(
+export async function getServedVersion(
   shop: RunningShop,
   name: string,
 ): Promise<{ version: string; facts: RegistryVersion }> {
@@ -61,7 +61,7 @@ export async function release(
   { tamper, maps, keepsPrevious = false }: ReleaseOptions = {},
 ): Promise<Restore> {
   const store = createFolderStore(shop.storeDir);
-  const { version: before } = await servedVersion(shop, name);
+  const { version: before } = await getServedVersion(shop, name);
   const { version } = await publish(store, name, outputs, { ...ACTOR, maps });
   await tamper?.(store, version);
   const give = (active: string, previous: string | null): Promise<void> =>

@@ -35,7 +35,7 @@ const hasType =
   (type: string) =>
   (value: unknown): boolean =>
     findFaults(value).length === 0 && (value as Node)['@type'] === type;
-const optional =
+const isOptional =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     value === undefined || check(value);
@@ -50,9 +50,9 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
     name: isText,
     image: isListOf(isAddress),
     offers: hasType('Offer'),
-    aggregateRating: optional(hasType('AggregateRating')),
-    review: optional(isListOf(hasType('Review'))),
-    brand: optional(hasType('Brand')),
+    aggregateRating: isOptional(hasType('AggregateRating')),
+    review: isOptional(isListOf(hasType('Review'))),
+    brand: isOptional(hasType('Brand')),
   },
   Offer: {
     price: isPrice,

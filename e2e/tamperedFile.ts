@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
-import { servedVersion } from './releases.ts';
+import { getServedVersion } from './releases.ts';
 
 /**
  * Appends code to a served file of a micro-frontend, like an intruder on its host. Returns a function that
@@ -13,7 +13,7 @@ export async function tamperFile(
   file: string,
   code: string,
 ): Promise<() => void> {
-  const { version } = await servedVersion(shop, name);
+  const { version } = await getServedVersion(shop, name);
   const path = join(shop.storeDir, name, version, file);
   // The compressed copies are removed, because the host would prefer them.
   const copies = [path, `${path}.br`, `${path}.gz`].filter((copy) => existsSync(copy));

@@ -3,7 +3,7 @@ import { respondNotFound } from '@shop/web-server/respondNotFound';
 import { toScriptJson } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
 import type { KnownPage } from './knownPages.ts';
-import { pageStatus } from './pageStatus.ts';
+import { getPageStatus } from './pageStatus.ts';
 import type { AdminSettings } from './settings.ts';
 
 const POLICY = [
@@ -26,7 +26,7 @@ const POLICY = [
  * Serves the application's HTML document for every path; the client-side router renders the screen, including "not
  * found".
  */
-export function adminPage(
+export function createAdminPage(
   template: string,
   pages: readonly KnownPage[],
   settings: AdminSettings,
@@ -48,7 +48,7 @@ export function adminPage(
       respondNotFound(ctx);
       return;
     }
-    ctx.status = await pageStatus(ctx, pages, settings);
+    ctx.status = await getPageStatus(ctx, pages, settings);
     ctx.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
 import { createAdminApp } from './app.ts';
-import { adminSettings } from './settings.ts';
+import { readAdminSettings } from './settings.ts';
 
 const PAGES = [
   { path: '/admin/orderlist' },
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'app/index.html'), '<!doctype html><head><title>Admin</title></head>');
   await writeFile(join(folder, 'store', VERSION, 'remoteEntry.js'), 'var mfe_admin;');
   await writeFile(join(folder, 'remote/mfe.json'), JSON.stringify({ pages: PAGES }));
-  const settings = adminSettings({
+  const settings = readAdminSettings({
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     DIST_DIR: folder,
     DELIVERY_STORE_URL: pathToFileURL(join(folder, 'store')).href,

@@ -8,7 +8,7 @@ import type { Logger } from '@shop/web-server/requestLog';
 import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
 import { storeFiles } from '@shop/web-server/storeFiles';
-import { adminPage } from './adminPage.ts';
+import { createAdminPage } from './adminPage.ts';
 import { readKnownPages } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
@@ -25,6 +25,6 @@ export async function createAdminApp(settings: AdminSettings, logger: Logger): P
   for (const middleware of root === null ? [] : storeFiles({ root, allowOrigin })) app.use(middleware);
   app.use(securityHeaders());
   app.use(staticFiles({ root: appDir }));
-  app.use(adminPage(template, pages, settings));
+  app.use(createAdminPage(template, pages, settings));
   return app;
 }

@@ -15,7 +15,7 @@ const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
  * Returns 404 for a path without a page, and for an order, product or user that the API does not return to this
  * visitor.
  */
-export async function pageStatus(
+export async function getPageStatus(
   ctx: Context,
   pages: readonly KnownPage[],
   settings: AdminSettings,

@@ -29,7 +29,7 @@ export interface AdminSettings {
 
 const DEFAULT_PORT = 3003;
 
-export function adminSettings(env: Environment): AdminSettings {
+export function readAdminSettings(env: Environment): AdminSettings {
   const listen = readListenSettings(env, DEFAULT_PORT);
   return {
     listen,

@@ -9,7 +9,7 @@ export interface NewCustomer {
 let made = 0;
 
 /** Customer with a unique address, used by one test only. */
-export function aNewCustomer(): NewCustomer {
+export function createNewCustomer(): NewCustomer {
   made += 1;
   return {
     name: 'Nandi Jacobs',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { aNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
+import { createNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
 import { getStorage } from './signedIn.ts';
 
 export interface Shopper {
@@ -11,7 +11,7 @@ export interface Shopper {
 
 /** Signs a new customer in, in a new browser context that the caller closes. */
 export async function createShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
-  const customer = aNewCustomer();
+  const customer = createNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });
   const answer = await registering.request.post('/api/users', { data: customer });
   if (!answer.ok()) throw new Error(`Registering was answered with ${answer.status()}.`);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
+import { ADMIN, createNewCustomer } from '../pages/AccountScreens.ts';
 import { createOrder, decideAtPayPal, callApi, findProductInStock } from './anOrder.ts';
 import { getStorage } from './signedIn.ts';
 
@@ -38,7 +38,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const buyer = await request.newContext({ baseURL: shop.url });
   const desk = await request.newContext({ baseURL: shop.url });
   await callApi(desk, '/api/users/auth', ADMIN);
-  const user = await callApi(buyer, '/api/users', { ...aNewCustomer(), name: 'Lindiwe Daniels' });
+  const user = await callApi(buyer, '/api/users', { ...createNewCustomer(), name: 'Lindiwe Daniels' });
   const { _id: orderId } = await createOrder(buyer, await findProductInStock(buyer), 'Credit Card', UNITS);
   const paypalId = await decideAtPayPal(buyer, shop, orderId, 'approve');
   await callApi(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
@@ -48,7 +48,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
     const { _id } = await callApi<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
     for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
   }
-  const creditNote = await firstCreditNote(buyer, orderId);
+  const creditNote = await waitForCreditNote(buyer, orderId);
   const storage = await getStorage(buyer, shop, user);
   await Promise.all([buyer.dispose(), desk.dispose()]);
   return { orderId, creditNote, storage };
@@ -67,7 +67,7 @@ async function sendPut(api: APIRequestContext, path: string, data: object = {}):
 }
 
 /** A job makes the refund. */
-async function firstCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
+async function waitForCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
   for (let looks = 0; looks < MAX_POLLS; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {
       creditNotes: { number: string }[];

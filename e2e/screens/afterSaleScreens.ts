@@ -2,7 +2,7 @@ import { getAfterSale, type AfterSale } from './afterSale.ts';
 import { createScreen, type ScreenState, type Visit } from './screenState.ts';
 
 /** Screen of the buyer whose order has returns, or of an administrator who opens it. */
-function of(
+function createAfterSaleScreen(
   name: string,
   as: 'buyer' | 'admin',
   path: (sale: AfterSale) => string,
@@ -21,7 +21,7 @@ function of(
 }
 
 const buyers: readonly ScreenState[] = [
-  of(
+  createAfterSaleScreen(
     'an order with a return in each state',
     'buyer',
     ({ orderId }) => `/order/${orderId}`,
@@ -29,7 +29,7 @@ const buyers: readonly ScreenState[] = [
       await page.getByRole('region', { name: 'Return 5', exact: true }).waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'an exchange before it is asked for',
     'buyer',
     ({ orderId }) => `/order/${orderId}`,
@@ -41,7 +41,7 @@ const buyers: readonly ScreenState[] = [
       await page.getByText('Please choose a size.').first().waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'an invoice with a credit note',
     'buyer',
     ({ orderId }) => `/order/${orderId}/invoice`,
@@ -49,7 +49,7 @@ const buyers: readonly ScreenState[] = [
       await page.getByRole('link', { name: /^Credit note/ }).waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'a credit note',
     'buyer',
     ({ orderId, creditNote }) => `/order/${orderId}/credit-note/${creditNote}`,
@@ -70,7 +70,7 @@ const buyers: readonly ScreenState[] = [
 const FILE = 'name,brand,price\nGrit Bucket Hat,Koppie,249.00\nBroken Tee,Koppie,free';
 
 const desk: readonly ScreenState[] = [
-  of(
+  createAfterSaleScreen(
     'Returns',
     'admin',
     () => '/admin/returns',
@@ -78,7 +78,7 @@ const desk: readonly ScreenState[] = [
       await page.getByRole('table', { name: 'Returns' }).waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'returns that are received and declined',
     'admin',
     ({ orderId }) => `/admin/order/${orderId}`,
@@ -90,7 +90,7 @@ const desk: readonly ScreenState[] = [
       await page.getByRole('form', { name: 'Decline the return' }).waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'a refund with errors',
     'admin',
     ({ orderId }) => `/admin/order/${orderId}`,
@@ -99,7 +99,7 @@ const desk: readonly ScreenState[] = [
       await page.getByText('Please enter a reason.').first().waitFor();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'a refund before it is made',
     'admin',
     ({ orderId }) => `/admin/order/${orderId}`,
@@ -125,7 +125,7 @@ const desk: readonly ScreenState[] = [
       await page.getByLabel('Skip broken rows').check();
     },
   ),
-  of(
+  createAfterSaleScreen(
     'Activity with what was done to an order',
     'admin',
     () => '/admin/activity',

@@ -36,11 +36,11 @@ export async function readDemoData(shop: RunningShop): Promise<DemoData> {
   const orders = await get<Order[]>('/api/orders/mine');
   await api.dispose();
   const orderThatIs = (status: Order['status']) =>
-    found(orders, `order that is ${status}`, (order) => order.status === status)._id;
+    requireFound(orders, `order that is ${status}`, (order) => order.status === status)._id;
   return {
-    inStock: found(products, 'product in stock', ({ countInStock }) => countInStock > 5),
-    soldOut: found(products, 'product without stock', ({ countInStock }) => countInStock === 0),
-    reviewed: found(products, 'product with reviews', ({ numReviews }) => numReviews > 1),
+    inStock: requireFound(products, 'product in stock', ({ countInStock }) => countInStock > 5),
+    soldOut: requireFound(products, 'product without stock', ({ countInStock }) => countInStock === 0),
+    reviewed: requireFound(products, 'product with reviews', ({ numReviews }) => numReviews > 1),
     orders: {
       created: orderThatIs('created'),
       paid: orderThatIs('paid'),
@@ -51,7 +51,7 @@ export async function readDemoData(shop: RunningShop): Promise<DemoData> {
   };
 }
 
-function found<T>(among: readonly T[], what: string, isIt: (one: T) => boolean): T {
+function requireFound<T>(among: readonly T[], what: string, isIt: (one: T) => boolean): T {
   const one = among.find(isIt);
   if (one === undefined) throw new Error(`The demo data has no ${what}.`);
   return one;

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { aNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
+import { createNewCustomer, type NewCustomer } from '../pages/AccountScreens.ts';
 import {
   createOrder,
   decideAtPayPal,
@@ -22,7 +22,7 @@ const COMMENT = 'Heavier cloth than I had hoped for.';
 /** Creates, through the API, a customer for one test with two orders, one of them paid, and a review. */
 export async function createPurchase(shop: RunningShop, name: string): Promise<Purchase> {
   const api = await request.newContext({ baseURL: shop.url });
-  const customer = { ...aNewCustomer(), name };
+  const customer = { ...createNewCustomer(), name };
   await callApi(api, '/api/users', customer);
   const product = await findProductInStock(api);
   const paid = await createOrder(api, product);

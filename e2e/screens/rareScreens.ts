@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { createScreen, type ScreenState } from './screenState.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 /** Changes a response of the API, for states that only a bank or a sold-out shop would cause. */
-async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
+async function mockResponse(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as object;
@@ -17,7 +17,7 @@ async function answering(page: Page, calls: RegExp, change: (answer: object) => 
  * A page's HTML contains its first response, so the call is made only after a navigation from another page.
  */
 async function openOwnOrder(page: Page, change: object): Promise<void> {
-  await answering(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
+  await mockResponse(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
   await page
     .getByRole('link', { name: /^Details of order/ })
     .first()
@@ -60,7 +60,7 @@ const twoSteps: readonly ScreenState[] = [
     await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
   }),
   createScreen('two-step sign-in before it is turned off', 'admin', '/cart', async ({ page }) => {
-    await answering(page, SECOND_FACTOR_CALL, (answer) => ({ ...answer, ...SECOND_FACTOR_ON }));
+    await mockResponse(page, SECOND_FACTOR_CALL, (answer) => ({ ...answer, ...SECOND_FACTOR_ON }));
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').waitFor();
@@ -70,8 +70,8 @@ const twoSteps: readonly ScreenState[] = [
       ...{ _id: 'colleague', name: 'Ben Fortuin', email: 'ben@shop.example', isAdmin: true },
       ...{ createdAt: '2026-11-01T08:00:00.000Z', isConfirmed: true, orderCount: 0, spent: 0 },
     };
-    await answering(page, /\/api\/admin\/users\?/, (answer) => ({ ...answer, users: [colleague] }));
-    await answering(page, /\/api\/users\/second-factors$/, () => ({ userIds: [colleague._id] }));
+    await mockResponse(page, /\/api\/admin\/users\?/, (answer) => ({ ...answer, users: [colleague] }));
+    await mockResponse(page, /\/api\/users\/second-factors$/, () => ({ userIds: [colleague._id] }));
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Users' }).click();
     await page.getByRole('button', { name: 'Remove two-step sign-in of Ben Fortuin' }).click();
@@ -116,7 +116,7 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   }),
   createScreen('the profile of somebody who has not ordered', 'nobody', '/register', async ({ page }) => {
-    const { name, email, password } = aNewCustomer();
+    const { name, email, password } = createNewCustomer();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email Address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -136,7 +136,7 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByRole('heading', { level: 1, name: /Results for/ }).waitFor();
   }),
   createScreen('Orders of a shop that has sold nothing', 'admin', '/admin/userlist', async ({ page }) => {
-    await answering(page, /\/api\/admin\/orders(\?|$)/, () => noOrders);
+    await mockResponse(page, /\/api\/admin\/orders(\?|$)/, () => noOrders);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByText('No orders found').waitFor();

@@ -13,7 +13,7 @@ import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
-import { changeRelease, servedVersion } from '../releases.ts';
+import { changeRelease, getServedVersion } from '../releases.ts';
 
 // Pages report here, unlike in other tests: their reports are what takes a version back.
 test.use({ settings: { TELEMETRY: 'on' } });
@@ -71,7 +71,7 @@ async function visitBroken(page: Page): Promise<void> {
 }
 
 const active = async (shop: RunningShop): Promise<string> =>
-  (await servedVersion(shop, 'storefront')).version;
+  (await getServedVersion(shop, 'storefront')).version;
 
 test('an administrator gives a version to everybody, and reads how often it fails while it stays @long', async ({
   page,

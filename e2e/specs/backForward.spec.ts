@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { chromiumLaunch } from '../../tools/scripts/browser/chromium.ts';
+import { getLaunchOptions } from '../../tools/scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -24,7 +24,7 @@ const OTHERS = [
 const NOT_OF_THE_PAGE = 'masked';
 
 function launchKeepingPages() {
-  const launch = chromiumLaunch();
+  const launch = getLaunchOptions();
   return chromium.launch({
     ...launch,
     ...(existsSync(WITH_WINDOWS) && { executablePath: WITH_WINDOWS }),

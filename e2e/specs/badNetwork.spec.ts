@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { createNewCustomer } from '../pages/AccountScreens.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
@@ -15,7 +15,7 @@ test('on 3G, with every call failing once, the checkout loses nothing and needs 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const button = (name: string) => main.getByRole('button', { name, exact: true }).first();
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const customer = aNewCustomer();
+  const customer = createNewCustomer();
 
   await page.goto('/home');
   await heading('FEATURED PRODUCTS').waitFor();

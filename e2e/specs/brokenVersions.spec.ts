@@ -3,9 +3,9 @@ import type { Outputs } from '@shop/store/outputs';
 import { changeBuild } from '../changedBuild.ts';
 import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
-import { forbidCrossOrigin, neverRespond } from '../hostAnswers.ts';
+import { forbidCrossOrigin, holdRequestsForever } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
-import { release, servedVersion } from '../releases.ts';
+import { release, getServedVersion } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -76,7 +76,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'has another page than its build': { spoilt: 'page', said: 'a file is not what was built' },
   'lacks the chunk of a page': { spoilt: 'page', isGone: true, said: 'a file did not come', isShort: true },
   'lies on a host that allows no other origin': { host: forbidCrossOrigin, said: 'a file did not come' },
-  'lies on a host that hangs': { host: neverRespond, said: 'a file did not come' },
+  'lies on a host that hangs': { host: holdRequestsForever, said: 'a file did not come' },
 };
 
 const buildOf = (outputs: Outputs): Build => JSON.parse(String(outputs.get('mfe.json'))) as Build;
@@ -106,7 +106,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       },
     });
     try {
-      const { facts } = await servedVersion(shop, 'checkout');
+      const { facts } = await getServedVersion(shop, 'checkout');
       if (host) await page.route(`${facts.base}**`, host);
       const documents: string[] = [];
       page.on('request', (request) => {

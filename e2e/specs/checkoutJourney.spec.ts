@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
-import { AccountScreens, ADMIN, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, ADMIN, createNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 
@@ -40,7 +40,7 @@ test('outside Paarl the same small order pays for its shipping [9.2] @long', asy
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await account.signUp(aNewCustomer());
+  await account.signUp(createNewCustomer());
   await checkout.ship({ city: 'Stellenbosch' });
   await checkout.choosePayment();
   await expect(page.getByText('R319.00').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 
@@ -27,7 +27,7 @@ test('with SSR=off browsers draw every page, and a visitor finds a product, buys
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await new AccountScreens(page).signUp(aNewCustomer());
+  await new AccountScreens(page).signUp(createNewCustomer());
 
   const checkout = new CheckoutScreens(page);
   await checkout.ship({ city: 'Paarl' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { createNewCustomer } from '../pages/AccountScreens.ts';
 import type { Product } from '../screens/anOrder.ts';
 import { createOrder, decideAtPayPal, callApi } from '../screens/anOrder.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
@@ -75,7 +75,7 @@ test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone @
   shop,
 }) => {
   const buyer = await browser.newContext({ baseURL: shop.url });
-  await callApi(buyer.request, '/api/users', { ...aNewCustomer(), name: 'Nomsa Packer' });
+  await callApi(buyer.request, '/api/users', { ...createNewCustomer(), name: 'Nomsa Packer' });
   const answer = await buyer.request.get('/api/products');
   const { products } = (await answer.json()) as { products: Product[] };
   const plenty = products.filter(({ countInStock }) => countInStock > 15);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
-import { forbidCrossOrigin, neverRespond } from '../hostAnswers.ts';
+import { forbidCrossOrigin, holdRequestsForever } from '../hostAnswers.ts';
 import type { HostAnswer } from '../hostAnswers.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
-import { servedVersion } from '../releases.ts';
+import { getServedVersion } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
@@ -36,7 +36,7 @@ const CORS = { 'access-control-allow-origin': '*' };
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'refuses connections': { answer: (route) => route.abort('connectionrefused') },
-  hangs: { answer: neverRespond },
+  hangs: { answer: holdRequestsForever },
   'takes 3 s': { answer: late(3000), heals: true },
   'takes 30 s': { answer: late(30_000) },
   'answers 404': { answer: (route) => route.fulfill({ status: 404, headers: CORS }) },
@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     answer: (route) => route.fulfill({ status: 404, headers: CORS }),
     isOfPage: true,
   },
-  'hangs at the chunk of a page': { answer: neverRespond, isOfPage: true },
+  'hangs at the chunk of a page': { answer: holdRequestsForever, isOfPage: true },
   'allows no other origin': { answer: forbidCrossOrigin },
   'sends more code': { answer: changed((text) => `${text};globalThis.tampered = true`) },
 };
@@ -93,7 +93,7 @@ for (const [what, { answer, isOfPage = false, heals = false }] of Object.entries
       shop,
       pageErrors,
     }) => {
-      const { facts } = await servedVersion(shop, 'checkout');
+      const { facts } = await getServedVersion(shop, 'checkout');
       const address = `${facts.base}${isOfPage ? chunkOfCart(facts) : '**'}*`;
       let isFaulty = true;
       await page.route(address, (route) => (isFaulty ? answer(route) : route.continue()));
@@ -130,7 +130,9 @@ test('a chunk of the shell that hangs costs its own page, and one Retry brings i
   pageErrors,
 }) => {
   let isFaulty = true;
-  await page.route('**/static/login.*', (route) => (isFaulty ? neverRespond(route) : route.continue()));
+  await page.route('**/static/login.*', (route) =>
+    isFaulty ? holdRequestsForever(route) : route.continue(),
+  );
   await page.goto('/terms');
   await waitForStart(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

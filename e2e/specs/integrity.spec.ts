@@ -3,7 +3,7 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { createFolderStore } from '@shop/store/folderStore';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { release, servedVersion } from '../releases.ts';
+import { release, getServedVersion } from '../releases.ts';
 import { tamperFile } from '../tamperedFile.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -32,7 +32,7 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
     shop,
     pageErrors,
   }) => {
-    const { facts } = await servedVersion(shop, 'checkout');
+    const { facts } = await getServedVersion(shop, 'checkout');
     const mend = await tamperFile(shop, 'checkout', fileOf(facts), CODE);
     try {
       await page.goto('/home');
@@ -62,7 +62,7 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
   });
 
   test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, pageErrors }) => {
-    const { facts } = await servedVersion(shop, 'checkout');
+    const { facts } = await getServedVersion(shop, 'checkout');
     const { [fileOf(facts)]: _, ...files } = facts.files;
     const outputs = await changeBuild('checkout', { build: (build) => ({ ...build, files }) });
     const restore = await release(shop, 'checkout', outputs);
@@ -135,7 +135,7 @@ async function tamper(page: Page, pattern: RegExp): Promise<readonly string[]> {
 }
 
 test('source maps are in the store for the team, and no browser gets one', async ({ shop }) => {
-  const { version, facts } = await servedVersion(shop, 'checkout');
+  const { version, facts } = await getServedVersion(shop, 'checkout');
   const maps = await createFolderStore(shop.storeDir).list(`checkout/maps/${version}/`);
   expect(maps.map(({ key }) => key)).toContain(`checkout/maps/${version}/${facts.entry}.map`);
   const script = new URL(facts.entry, facts.base);

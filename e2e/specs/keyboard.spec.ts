@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { createNewCustomer } from '../pages/AccountScreens.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -8,7 +8,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
   const main = page.getByRole('main');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const customer = aNewCustomer();
+  const customer = createNewCustomer();
 
   await page.goto('/home');
   await waitForStart(page);

@@ -2,7 +2,7 @@ import type { Build } from '@shop/registry/registry';
 import type { Page } from '@playwright/test';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { mfe, npmRunMfe, publishBuild } from '../mfeCommand.ts';
+import { runMfeCommand, runMfeByNpm, publishBuild } from '../mfeCommand.ts';
 
 const OLD = 'FEATURED PRODUCTS';
 const NEW = 'FRESH FROM THE PRESS';
@@ -24,7 +24,7 @@ test('a version is published, previewed, shown to everybody, taken back, disable
 }) => {
   const others = async (): Promise<string[]> => [
     await (await request.get(`${shop.url}/assets.json`)).text(),
-    (await mfe(shop, 'status', 'checkout')).output,
+    (await runMfeCommand(shop, 'status', 'checkout')).output,
   ];
   const before = await others();
   const outputs = await changeBuild('storefront', {
@@ -34,21 +34,21 @@ test('a version is published, previewed, shown to everybody, taken back, disable
   const version = await publishBuild(shop, 'storefront', outputs);
   await expectHeading(page, OLD);
 
-  const { output } = await mfe(shop, 'preview', 'storefront', version, '--json');
+  const { output } = await runMfeCommand(shop, 'preview', 'storefront', version, '--json');
   await page.goto((JSON.parse(output) as { link: string }).link);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
   await page.context().clearCookies();
 
-  expect(await npmRunMfe(shop, 'verify', 'storefront', version)).toContain('can be activated');
-  expect(await mfe(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
+  expect(await runMfeByNpm(shop, 'verify', 'storefront', version)).toContain('can be activated');
+  expect(await runMfeCommand(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
   await expectHeading(page, NEW);
-  expect(await npmRunMfe(shop, 'rollback', 'storefront')).toContain('storefront is changed');
+  expect(await runMfeByNpm(shop, 'rollback', 'storefront')).toContain('storefront is changed');
   await expectHeading(page, OLD);
 
-  expect(await mfe(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
+  expect(await runMfeCommand(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
   await expect.poll(async () => (await request.get(`${shop.url}/home`)).status()).toBe(503);
-  expect(await mfe(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
+  expect(await runMfeCommand(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
   await expectHeading(page, OLD);
   expect(await others()).toEqual(before);
 });
@@ -85,9 +85,9 @@ const BROKEN: readonly [what: string, change: Parameters<typeof changeBuild>[1],
 for (const [what, change, reason] of BROKEN) {
   test(`a built storefront that ${what} is not given to anybody @long`, async ({ shop }) => {
     const version = await publishBuild(shop, 'storefront', await changeBuild('storefront', change));
-    const { code, complaint } = await mfe(shop, 'activate', 'storefront', version);
+    const { code, complaint } = await runMfeCommand(shop, 'activate', 'storefront', version);
     expect(complaint).toContain(reason);
     expect(code).toBe(1);
-    expect((await mfe(shop, 'status', 'storefront')).output).not.toContain(`active    ${version}`);
+    expect((await runMfeCommand(shop, 'status', 'storefront')).output).not.toContain(`active    ${version}`);
   });
 }

@@ -4,7 +4,7 @@ import { readBuilt } from '@shop/store/releaseBuilt';
 import { execa } from 'execa';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
-import { mfe, publishBuild } from '../mfeCommand.ts';
+import { runMfeCommand, publishBuild } from '../mfeCommand.ts';
 
 const COPY = join(ROOT, '.cache/e2e/house');
 const A_CROWDED_MACHINE_MS = 20 * 60_000;
@@ -53,9 +53,9 @@ test('a fourth micro-frontend is one new folder, and opens in the running shop @
   expect(shared.sort()).toEqual(['.github/workflows/reviews.yml', 'package-lock.json']);
 
   const { outputs } = await readBuilt(join(COPY, 'reviews-mfe/dist/remote'));
-  expect(await mfe(shop, 'grant', 'reviews', '/reviews')).toMatchObject({ code: 0 });
+  expect(await runMfeCommand(shop, 'grant', 'reviews', '/reviews')).toMatchObject({ code: 0 });
   const version = await publishBuild(shop, 'reviews', outputs);
-  expect(await mfe(shop, 'activate', 'reviews', version)).toMatchObject({ code: 0 });
+  expect(await runMfeCommand(shop, 'activate', 'reviews', version)).toMatchObject({ code: 0 });
   const words = 'This page belongs to the Reviews team.';
   await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
   if (process.env['SSR'] !== 'off') {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import getPort from 'get-port';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
-import { shopParts } from '../../tools/scripts/shop/shopParts.ts';
+import { createShopParts } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -15,7 +15,7 @@ const LAZY = /^register\.\w+\.js/;
 
 /** One more server of the shell beside the shop, on this port, with this build of its client. */
 function aShell(shop: RunningShop, port: number, clientDir: string): PartProcess {
-  const part = shopParts(shop).find(({ name }) => name === 'shell');
+  const part = createShopParts(shop).find(({ name }) => name === 'shell');
   if (!part) throw new Error('The shop has no shell.');
   const url = `http://127.0.0.1:${port}`;
   const place = { PORT: String(port), PUBLIC_URL: url, CLIENT_DIR: clientDir };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { findProductInStock } from '../screens/anOrder.ts';
@@ -41,7 +41,7 @@ test('a buyer who came signed out by a cached page orders and pays in one docume
   await proceedFromCachedPage(page);
   await expect(page).toHaveURL(/\/login\?redirect=\/shipping/);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-  await new AccountScreens(page).signUp(aNewCustomer());
+  await new AccountScreens(page).signUp(createNewCustomer());
   expect(await documentsUntilPayment(page)).toBe(0);
   await new CheckoutScreens(page).payByCard();
   await expect(page.getByText('Payment Successful')).toBeVisible();

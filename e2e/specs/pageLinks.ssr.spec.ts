@@ -2,7 +2,7 @@ import type { Build } from '@shop/registry/registry';
 import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
 import { expect, test } from '../fixtures.ts';
-import { mfe, publishBuild } from '../mfeCommand.ts';
+import { runMfeCommand, publishBuild } from '../mfeCommand.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const WORDS = 'These are the notes of the Notes team.';
@@ -46,7 +46,8 @@ test('links of a new micro-frontend come with its activation and go when it is d
   shop,
 }) => {
   const html = async (path: string) => (await page.request.get(path)).text();
-  const command = async (...args: string[]) => expect(await mfe(shop, ...args)).toMatchObject({ code: 0 });
+  const command = async (...args: string[]) =>
+    expect(await runMfeCommand(shop, ...args)).toMatchObject({ code: 0 });
   expect(await html('/terms')).not.toContain('href="/notes"');
 
   await command('grant', 'notes', '/notes');

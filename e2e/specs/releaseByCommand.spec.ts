@@ -8,7 +8,7 @@ import { writeBuild } from '../../packages/mfe/command/testing/writeBuild.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { npmRunMfe } from '../mfeCommand.ts';
+import { runMfeByNpm } from '../mfeCommand.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
 import { hashOtherFrontends } from '../hashOtherFrontends.ts';
@@ -88,7 +88,7 @@ if (IS_LONG) {
     );
     const others = hashOtherFrontends(shop);
     const times: Times = {};
-    const mfe = (...args: string[]) => npmRunMfe(shop, ...args);
+    const mfe = (...args: string[]) => runMfeByNpm(shop, ...args);
     const shows = (title: string, bucket?: string) => async () => (await visit(shop, bucket)).title === title;
     const expectOthersUntouched = (): void => {
       expect(hashOtherFrontends(shop)).toEqual(others);

@@ -13,13 +13,13 @@ import { frontEndNames } from '../../tools/scripts/frontEndFolders.ts';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { buildRelease } from '../releasedFolder.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
-import { shopParts } from '../../tools/scripts/shop/shopParts.ts';
+import { createShopParts } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { PATIENT, expect, test } from '../fixtures.ts';
 import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { AccountScreens, ADMIN } from '../pages/AccountScreens.ts';
-import { servedVersion } from '../releases.ts';
+import { getServedVersion } from '../releases.ts';
 
 const LISTS = { productlist: 'Products', userlist: 'Users', orderlist: 'Orders' };
 /** The first run builds the release. */
@@ -68,11 +68,11 @@ async function doMainJob(page: Page, browser: Browser, { url }: RunningShop): Pr
 }
 
 const expectServed = (shop: RunningShop, name: string, version: string | undefined) =>
-  expect.poll(async () => (await servedVersion(shop, name)).version).toBe(version);
+  expect.poll(async () => (await getServedVersion(shop, name)).version).toBe(version);
 
 /** The server of the last release's shell, in the place of the shop's own. */
 function releasedShell(shop: RunningShop, folder: string): PartProcess {
-  const part = shopParts(shop).find(({ name }) => name === 'shell');
+  const part = createShopParts(shop).find(({ name }) => name === 'shell');
   if (!part) throw new Error('The shop has no shell.');
   const place = { CLIENT_DIR: join(folder, 'shell/dist/client'), NODE_OPTIONS: '', DRAIN_SECONDS: '1' };
   return new PartProcess(

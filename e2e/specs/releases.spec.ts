@@ -7,7 +7,7 @@ import { readShell } from '@shop/store/shellRelease';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { servedVersion } from '../releases.ts';
+import { getServedVersion } from '../releases.ts';
 import { hashOtherFrontends } from '../hashOtherFrontends.ts';
 
 const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
@@ -21,7 +21,7 @@ test('a release of the storefront and its end are seen without a restart, and to
   shop,
 }) => {
   const others = hashOtherFrontends(shop);
-  const { version: before } = await servedVersion(shop, 'storefront');
+  const { version: before } = await getServedVersion(shop, 'storefront');
   const outputs = await changeBuild('storefront', {
     build: (build) => ({
       ...build,
@@ -30,12 +30,12 @@ test('a release of the storefront and its end are seen without a restart, and to
   });
   const store = createFolderStore(shop.storeDir);
   const served = async (): Promise<string[]> => [
-    (await servedVersion(shop, 'storefront')).version,
+    (await getServedVersion(shop, 'storefront')).version,
     await titleOfHome(shop),
   ];
 
   const { version } = await publish(store, 'storefront', outputs, ACTOR);
-  expect((await servedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
+  expect((await getServedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
   await expect.poll(served).toEqual([version, 'FRESH · Koppie']);
   expect(hashOtherFrontends(shop)).toEqual(others);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { createShopper } from '../screens/aShopper.ts';
@@ -57,7 +57,7 @@ test('what a browser stores of an account whose session ended is not the next ac
     });
 
   await context.clearCookies();
-  const next = aNewCustomer();
+  const next = createNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });
   await registering.request.post('/api/users', { data: next });
   await registering.close();

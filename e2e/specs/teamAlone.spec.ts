@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { chromiumPath } from '../../tools/scripts/browser/chromium.ts';
+import { findChromiumPath } from '../../tools/scripts/browser/chromium.ts';
 import { expect, test } from '../fixtures.ts';
-import { deliverySettings, mfe } from '../mfeCommand.ts';
+import { getDeliverySettings, runMfeCommand } from '../mfeCommand.ts';
 import {
   PLAIN_ENVIRONMENT as ENVIRONMENT,
   cloneRepository,
@@ -27,7 +27,7 @@ import {
   startPackageRegistry,
 } from '../packageRegistry.ts';
 import type { PackageRegistry } from '../packageRegistry.ts';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 
 const A_CROWDED_MACHINE_MS = 20 * 60_000;
 const MEGABYTE = 1024;
@@ -67,7 +67,7 @@ async function develop(folder: string, against: string): Promise<string> {
 /** The form of a review, with a comment that was typed but not sent. */
 async function typeReview(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/register`);
-  await new AccountScreens(page).signUp(aNewCustomer());
+  await new AccountScreens(page).signUp(createNewCustomer());
   await expect(page).not.toHaveURL(/register/);
   await page.goto(`${url}/product/${id}`);
   await page.getByLabel('Comment').fill('Heavy, and it keeps its shape.');
@@ -132,16 +132,16 @@ test('a new team needs no clone, from npm create to a browser test in the runnin
   const built = readdirSync(join(folder, 'dist/remote'), { recursive: true, encoding: 'utf8' });
   expect(built.filter((file) => /mf-(?:manifest|stats)/.test(file))).toEqual([]);
 
-  const env = { ...deliverySettings(shop), ...ENVIRONMENT };
+  const env = { ...getDeliverySettings(shop), ...ENVIRONMENT };
   const runMfe = (...args: string[]) => execa('npm', ['run', 'mfe', '--', ...args], { cwd: folder, env });
-  await mfe(shop, 'grant', 'reviews', '/reviews');
+  await runMfeCommand(shop, 'grant', 'reviews', '/reviews');
   await runMfe('publish', 'reviews');
   await runMfe('activate', 'reviews');
   await expect.poll(async () => (await page.request.get('/reviews')).status()).toBe(200);
   await page.goto('/reviews');
   await expect(page.getByText('This page belongs to the Reviews team.')).toBeVisible();
 
-  const browser = { BASE_URL: shop.url, CHROMIUM_PATH: chromiumPath() };
+  const browser = { BASE_URL: shop.url, CHROMIUM_PATH: findChromiumPath() };
   const { stdout } = await execa('npm', ['run', 'e2e'], { cwd: folder, env: { ...ENVIRONMENT, ...browser } });
   expect(stdout).toContain('1 passed');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { ProviderScreens } from '../pages/ProviderScreens.ts';
 import { callApi } from '../screens/anOrder.ts';
 
@@ -15,7 +15,7 @@ async function expectOwnProfile(page: Page, { name, email }: { name: string; ema
 test('somebody new signs in at the provider and ends, signed in, where they wanted to be [1.14] @long', async ({
   page,
 }) => {
-  const visitor = aNewCustomer();
+  const visitor = createNewCustomer();
   const provider = new ProviderScreens(page);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
@@ -31,7 +31,7 @@ test('a known address asks for its password, which links it: the next time the p
   playwright,
   shop,
 }) => {
-  const customer = aNewCustomer();
+  const customer = createNewCustomer();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
   await callApi(elsewhere, '/api/users', customer);
   await elsewhere.dispose();
@@ -54,7 +54,7 @@ test('a known address asks for its password, which links it: the next time the p
 });
 
 test('who cancels at the provider is told so, once, and can try again @long', async ({ page }) => {
-  const visitor = aNewCustomer();
+  const visitor = createNewCustomer();
   const provider = new ProviderScreens(page);
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
@@ -77,7 +77,7 @@ test('an address that the provider has not verified signs nobody in @long', asyn
   const provider = new ProviderScreens(page);
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
-  await provider.continueAs({ ...aNewCustomer(), isVerified: false });
+  await provider.continueAs({ ...createNewCustomer(), isVerified: false });
   await expect(
     page.getByRole('alert').filter({ hasText: 'Demo sign-in has not verified your email address.' }),
   ).toBeVisible();

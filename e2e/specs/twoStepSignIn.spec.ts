@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../fixtures.ts';
-import { ADMIN, AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { ADMIN, AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { callApi } from '../screens/anOrder.ts';
 
 const STEP_MS = 30_000;
@@ -15,7 +15,7 @@ test('an administrator sets two-step sign-in up, and signs in with a code and wi
   shop,
   pageErrors,
 }) => {
-  const person = aNewCustomer();
+  const person = createNewCustomer();
   const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
   const { _id } = await callApi<{ _id: string }>(elsewhere, '/api/users', person);
   await callApi(elsewhere, '/api/users/auth', ADMIN);

@@ -6,7 +6,7 @@ import { readBuilt } from '@shop/store/releaseBuilt';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { mfe } from '../mfeCommand.ts';
+import { runMfeCommand } from '../mfeCommand.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { release } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
@@ -117,7 +117,7 @@ test('a page that throws counts, its team reads where, and Retry opens the versi
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
     // The API counts the report, and a job writes the errors into the store.
     await expect
-      .poll(async () => (await mfe(shop, 'status', 'storefront')).output, { timeout: 60_000 })
+      .poll(async () => (await runMfeCommand(shop, 'status', 'storefront')).output, { timeout: 60_000 })
       .toMatch(/1 × Error: broken .*\n +(?:\S+ )?src\/features\/product\/\S+\.tsx:\d+:\d+\n/);
   } finally {
     await restore();

@@ -5,7 +5,11 @@ import { FILTER_NAMES } from './features/catalogue/listFilters.ts';
 import { LIST_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './shared/pictureSizes.ts';
 import { savedSaga } from './shared/saved/savedSaga.ts';
 
-const heroCrop = (source: string, media: string): DeclaredPicture => ({ source, type: 'image/avif', media });
+const createHeroCrop = (source: string, media: string): DeclaredPicture => ({
+  source,
+  type: 'image/avif',
+  media,
+});
 
 const open = { access: 'all', index: true } as const;
 
@@ -52,8 +56,8 @@ export default micro({
       data: preload(topProducts, {}),
       // Preloads the first slide of the hero in the crop that the slide uses.
       pictures: [
-        heroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
-        heroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),
+        createHeroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
+        createHeroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),
       ],
       load: () => import(/* webpackChunkName: "landing" */ './features/landing/LandingPage.tsx'),
     }),

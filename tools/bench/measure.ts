@@ -32,7 +32,7 @@ export const toThroughput = (operations: string, { perSecond, p99Ms, share503 }:
   'busy, 503': `${(share503 * 100).toFixed(1)} %`,
 });
 
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -92,7 +92,7 @@ export async function load(
  * Does so many jobs in lanes, each of which does one after the other. A job resolves to the status of its last answer;
  * one over 300 is no operation that was done.
  */
-export function inLanes(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
+export function runInLanes(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
   return measure([server], async () => {
     const statuses: number[] = [];
     const times: number[] = [];

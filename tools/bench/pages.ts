@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pace, Table } from './measure.ts';
-import { hundredths, load, takeTurns, toTable } from './measure.ts';
+import { roundToHundredths, load, takeTurns, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { weighFirstView } from './weighFirstView.ts';
 
@@ -26,7 +26,7 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
     const loads = await takeTurns({ ...Object.fromEntries(subjects), '/home, not cached': render }, rounds);
     return {
       'pages on the servers': toTable(loads, ({ cpuUs, perSecond, p99Ms }) => ({
-        ...{ 'CPU ms': hundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
+        ...{ 'CPU ms': roundToHundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
       })),
       'first views': await weighFirstView(shop.url, [...Object.values(paths), '/cart', '/login']),
     };

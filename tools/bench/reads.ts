@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { hundredths, load, takeTurns, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, load, takeTurns, toTable, toThroughput } from './measure.ts';
 
 /** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
 const DIFFERENT = 1000;
@@ -47,7 +47,7 @@ const changeDetails = (database: BenchDatabase) =>
   database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
 
 /** Does work while the catalogue changes all the time. */
-async function whileItChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
+async function measureDuringChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
   const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
   return work().finally(() => clearInterval(changes));
 }
@@ -61,13 +61,13 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
       limit: (length = pace.seconds) => load([limit], { paths: asked }, length),
       cached: (length = pace.seconds) => load([api], { paths: cached }, length),
       missed: (length = pace.seconds) =>
-        whileItChanges(database, () => load([api], { paths: missed }, length)),
+        measureDuringChanges(database, () => load([api], { paths: missed }, length)),
     };
     for (const warmUp of Object.values(subjects)) await warmUp(pace.warmUpSeconds);
     const loads = await takeTurns(subjects, pace.rounds);
     const compare = (column: string, { cpuUs, perSecond, p99Ms }: Load) => ({
       [`${column} µs`]: Math.round(cpuUs),
-      [`${column}, of the limit`]: hundredths(cpuUs / loads.limit.cpuUs),
+      [`${column}, of the limit`]: roundToHundredths(cpuUs / loads.limit.cpuUs),
       [`${column}/s`]: Math.round(perSecond),
       [`${column} p99 ms`]: p99Ms,
     });
@@ -95,7 +95,7 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
   const subjects = {
     limit: () => read(limit, 'asked'),
     'API, cached': () => read(api, 'cached'),
-    'API, missed': () => whileItChanges(database, () => read(api, 'missed')),
+    'API, missed': () => measureDuringChanges(database, () => read(api, 'missed')),
   };
   return toTable(await takeTurns(subjects, pace.rounds), (one) => toThroughput('requests', one));
 }

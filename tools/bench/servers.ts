@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { ROOT } from '../scripts/paths.ts';
-import { freeBase } from '../scripts/shop/ports.ts';
+import { findFreeBase } from '../scripts/shop/ports.ts';
 import type { PartName } from '../scripts/shop/shopParts.ts';
 import { startShop } from '../scripts/shop/startShop.ts';
 import type { ShopOptions } from '../scripts/shop/startShop.ts';
@@ -21,7 +21,7 @@ export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
 
 /** Starts the demo shop, or the parts of it that `options` name. */
 export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
-  const port = await freeBase(Number(process.env['SHOP_PORT'] ?? 3500));
+  const port = await findFreeBase(Number(process.env['SHOP_PORT'] ?? 3500));
   const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
   const shop = await startShop({ ...options, port, env });
   const getUrl = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;

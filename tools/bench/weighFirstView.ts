@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { chromiumLaunch } from '../scripts/browser/chromium.ts';
+import { getLaunchOptions } from '../scripts/browser/chromium.ts';
 
 /** How long nothing may be asked for until a view counts as whole. */
 const QUIET_MS = 500;
@@ -10,13 +10,13 @@ type Weight = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function weighFirstView(origin: string, paths: readonly string[]) {
-  const browser = await chromium.launch(chromiumLaunch());
+  const browser = await chromium.launch(getLaunchOptions());
   const weights: Record<string, Weight> = {};
   for (const path of paths) {
     const page = await browser.newPage();
     const all = await openWhole(page, `${origin}${path}`);
     const scripts = all.filter((request) => request.resourceType() === 'script');
-    const [ofScripts, ofAll] = [await kilobytes(scripts), await kilobytes(all)];
+    const [ofScripts, ofAll] = [await formatKilobytes(scripts), await formatKilobytes(all)];
     const counts = { scripts: scripts.length, 'all KB': ofAll, requests: all.length };
     weights[path.replace(/[0-9a-f-]{36}/, ':id')] = { 'script KB': ofScripts, ...counts };
     await page.close();
@@ -44,7 +44,7 @@ async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   return finished;
 }
 
-async function kilobytes(requests: readonly Request[]): Promise<number> {
+async function formatKilobytes(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return Math.round(sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0) / 102.4) / 10;
 }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { hundredths, inLanes, takeTurns, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, runInLanes, takeTurns, toTable, toThroughput } from './measure.ts';
 
 const BUYERS = 100;
 const AT_ONCE = 10;
@@ -31,7 +31,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   const { api, buyers, products, database } = shop;
   const unpaid: Record<'buyer' | 'orderId', string>[] = [];
   const place = (jobs: number): Promise<Load> =>
-    inLanes(api, AT_ONCE, jobs, async (number) => {
+    runInLanes(api, AT_ONCE, jobs, async (number) => {
       const buyer = buyers[number % buyers.length] ?? '';
       const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
       unpaid.push({ buyer, orderId: id });
@@ -39,7 +39,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
     });
   const pay = (jobs: number): Promise<Load> => {
     const due = unpaid.splice(0, jobs);
-    return inLanes(api, AT_ONCE, due.length, (number) => {
+    return runInLanes(api, AT_ONCE, due.length, (number) => {
       const { buyer = '', orderId = '' } = due[number] ?? {};
       return payOrder(shop, buyer, orderId);
     });
@@ -50,7 +50,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   const loads = await takeTurns(subjects, rounds);
   const row = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
     const { statements } = await countDatabaseWork(database, () => work(1));
-    return { 'CPU ms': hundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
+    return { 'CPU ms': roundToHundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
   };
   const placed = await row('order placed', place);
   return { 'order placed': placed, 'order paid': await row('order paid', pay) };
@@ -62,7 +62,7 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
     // Every order looks through what its buyer has left unpaid in the turns before.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
-    return inLanes(api, BUYERS, jobs, async (number) => {
+    return runInLanes(api, BUYERS, jobs, async (number) => {
       const buyer = number % BUYERS;
       return (await placeOrder(api, buyers[buyer] ?? '', getProduct(buyer) ?? '')).status;
     });

@@ -16,7 +16,7 @@ const COMMAND = 'packages/mfe/command';
  * and copies it back, while servers may run from it.
  */
 export async function buildStale(report: (line: string) => void): Promise<void> {
-  const stale = workspaceFolders().flatMap(staleBuild);
+  const stale = workspaceFolders().flatMap(findStaleBuild);
   if (stale.length === 0) return;
   report(`Building ${stale.map(({ folder }) => folder).join(', ')} …`);
   for (const { stamp } of stale) rmSync(stamp, { force: true });
@@ -36,7 +36,7 @@ export async function buildStale(report: (line: string) => void): Promise<void> 
 }
 
 /** None for a workspace that has no build, and for one that is built from its sources as they are. */
-function staleBuild(folder: string) {
+function findStaleBuild(folder: string) {
   const { name, scripts } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly scripts?: Readonly<Record<string, string>>;

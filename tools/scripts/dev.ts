@@ -23,7 +23,7 @@ if (unknown.length > 0) fail(`No front end is called ${unknown.join(', ')}. Ther
 const place = await findShopPlace();
 await buildStale(console.log).catch(fail);
 console.log('Waiting for the database and the servers …');
-const shop = await startShop({ ...place, adjust: fromSource }).catch(fail);
+const shop = await startShop({ ...place, adjust: runFromSource }).catch(fail);
 stopOnSignal([develop(named.length > 0 ? named : known), shop]);
 
 /** Shows the shop with these front ends as `mfe dev` does, on the first port above the shop's. */
@@ -41,7 +41,7 @@ function develop(names: readonly string[]): { stop(): Promise<void> } {
 }
 
 /** Runs a server from its sources instead of its build. */
-function fromSource(part: Part): Part[] {
+function runFromSource(part: Part): Part[] {
   const source = SOURCES[part.name];
   if (source === undefined) return [part];
   const env = {

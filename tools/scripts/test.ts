@@ -36,7 +36,7 @@ const everything: Stages = {
   'unit, screens, API on SQLite': () => runJest([], onSqlite),
   'API on MariaDB': () => {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
-    return runJest(['--selectProjects', 'api', 'faults', ...files], onMariaDb());
+    return runJest(['--selectProjects', 'api', 'faults', ...files], runOnMariaDb());
   },
   browser: () => runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl }),
   ...(isLong && {
@@ -45,31 +45,31 @@ const everything: Stages = {
   }),
 };
 /** Runs the fault tests below this path one at a time, because they measure durations. */
-const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
+const runFaultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
   // Processes that a failed test has left running do not block the next stage.
   const chosen = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
   return runJest(chosen, { ...env, FAULT_RUNS }, workers);
 };
 /** Runs the fault tests without measurements, two files at a time. */
-const otherFaults = (env: NodeJS.ProcessEnv) =>
-  faultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
-const manyMachines = async (path: string): Promise<Tally> => {
+const runOtherFaultTests = (env: NodeJS.ProcessEnv) =>
+  runFaultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
+const runOnManyMachines = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
-  return faultTests(path, {}, { project: 'cluster' });
+  return runFaultTests(path, {}, { project: 'cluster' });
 };
 /** Stages with full disks and killed, frozen and racing processes, repeated so that races occur. */
 const faults: Stages = {
-  'storm on the API': () => faultTests('storm', onSqlite),
+  'storm on the API': () => runFaultTests('storm', onSqlite),
   'storm on pages': async () => {
     await buildStale(console.log);
-    return manyMachines('stormOnPages');
+    return runOnManyMachines('stormOnPages');
   },
-  'kills on SQLite': () => faultTests('kills', onSqlite),
-  'kills on MariaDB': () => faultTests('(kills|frozenDatabase)', onMariaDb()),
-  'kills in a cluster': () => manyMachines('galera'),
-  'many machines': () => manyMachines('manyMachines'),
-  'other faults on SQLite': () => otherFaults(onSqlite),
-  'other faults on MariaDB': () => otherFaults(onMariaDb()),
+  'kills on SQLite': () => runFaultTests('kills', onSqlite),
+  'kills on MariaDB': () => runFaultTests('(kills|frozenDatabase)', runOnMariaDb()),
+  'kills in a cluster': () => runOnManyMachines('galera'),
+  'many machines': () => runOnManyMachines('manyMachines'),
+  'other faults on SQLite': () => runOtherFaultTests(onSqlite),
+  'other faults on MariaDB': () => runOtherFaultTests(runOnMariaDb()),
   'API on two machines': async () => {
     await ensureClusterPackages();
     return runOnTwoMachines();
@@ -122,7 +122,7 @@ function printFailures({ failures }: Tally): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }
 
-function onMariaDb() {
+function runOnMariaDb() {
   if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');
   return { TEST_DATABASE_URL: mariaDbUrl };
 }
@@ -134,7 +134,7 @@ function onMariaDb() {
 async function runOnTwoMachines(): Promise<Tally> {
   const redis = await startRedis();
   try {
-    return await runJest(['--selectProjects', 'api'], { ...onMariaDb(), TEST_REDIS_URL: redis.url });
+    return await runJest(['--selectProjects', 'api'], { ...runOnMariaDb(), TEST_REDIS_URL: redis.url });
   } finally {
     await redis.stop();
   }

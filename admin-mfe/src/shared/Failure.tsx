@@ -1,5 +1,5 @@
 import { Alert, errorMessage } from '@shop/shared-ui';
-import { refusalHint } from './refusalHint.tsx';
+import { getRefusalHint } from './refusalHint.tsx';
 
 interface FailureProps {
   error: unknown;
@@ -12,7 +12,7 @@ interface FailureProps {
 
 export function Failure({ error, onRetry, busy, fallback }: FailureProps) {
   return (
-    <Alert hint={refusalHint(error)} onRetry={onRetry} busy={busy}>
+    <Alert hint={getRefusalHint(error)} onRetry={onRetry} busy={busy}>
       {errorMessage(error, fallback)}
     </Alert>
   );

@@ -13,7 +13,7 @@ interface PageTurnerProps {
 export function PageTurner({ page, pages, onPage, words: [before, after] }: PageTurnerProps) {
   if (pages < 2) return null;
   return (
-    <Turns>
+    <PageLinks>
       <Button
         variant="secondary"
         size="small"
@@ -35,11 +35,11 @@ export function PageTurner({ page, pages, onPage, words: [before, after] }: Page
       >
         {after}
       </Button>
-    </Turns>
+    </PageLinks>
   );
 }
 
-const Turns = styled.div`
+const PageLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

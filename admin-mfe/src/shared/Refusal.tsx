@@ -1,5 +1,5 @@
 import { Alert, errorMessage, isErrorCode } from '@shop/shared-ui';
-import { isGone, refusalHint } from './refusalHint.tsx';
+import { isGone, getRefusalHint } from './refusalHint.tsx';
 
 const DELETED_HINT = 'It has been deleted in the meantime. What you typed is still here, so you can copy it.';
 
@@ -16,6 +16,6 @@ export function Refusal({ error, staleHint }: RefusalProps) {
     ? staleHint
     : isGone(error)
       ? DELETED_HINT
-      : refusalHint(error);
+      : getRefusalHint(error);
   return <Alert hint={hint}>{errorMessage(error)}</Alert>;
 }

@@ -2,7 +2,7 @@ import { DataTable, Link, media } from '@shop/shared-ui';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListView } from './listView.ts';
-import { nextSort, parseSorting } from './sorting.ts';
+import { getNextSort, parseSorting } from './sorting.ts';
 import type { SortColumns } from './sorting.ts';
 
 interface SortableTableProps {
@@ -19,7 +19,7 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
   const { column, direction } = parseSorting(view.values.sort, sorts);
   const renderHead = (name: string): ReactNode => {
     if (!(name in sorts)) return name;
-    const change = { sort: nextSort(view, sorts, name) };
+    const change = { sort: getNextSort(view, sorts, name) };
     return (
       <Link
         to={view.href(change)}

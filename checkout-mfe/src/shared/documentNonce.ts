@@ -7,6 +7,6 @@ export function hasNoNonce(): boolean {
 }
 
 /** Returns the nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property. */
-export function documentNonce(): string {
+export function getDocumentNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

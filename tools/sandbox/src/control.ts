@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 export function controlRoutes(services: readonly Service[]): Router {
   const router = new Router({ prefix: '/control' });
-  router.use(onlyLoopback, answerBadOptions, koaBody());
+  router.use(requireLoopback, answerBadOptions, koaBody());
 
   router.get('/', (ctx) => {
     ctx.body = Object.fromEntries(services.map((service) => [service.name, getState(service)]));
@@ -39,7 +39,7 @@ export function controlRoutes(services: readonly Service[]): Router {
   return router;
 }
 
-const onlyLoopback: Middleware = (ctx, next) => {
+const requireLoopback: Middleware = (ctx, next) => {
   if (LOOPBACK.test(ctx.req.socket.remoteAddress ?? '')) return next();
   ctx.status = 403;
   ctx.body = { message: 'Only this machine may control the sandbox.' };

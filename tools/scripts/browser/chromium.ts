@@ -18,15 +18,15 @@ export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
 /** Finds Chromium: that of CHROMIUM_PATH, the system's, or one that Playwright has installed. */
-export const chromiumPath = (): string | undefined =>
+export const findChromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS, chromium.executablePath()].find(existsSync);
 
 /**
  * Launch options of Chromium. Playwright's own options let it run in a container and disable most of its
  * background traffic.
  */
-export function chromiumLaunch(): LaunchOptions {
-  const executablePath = chromiumPath();
+export function getLaunchOptions(): LaunchOptions {
+  const executablePath = findChromiumPath();
   // Phones position glyphs between pixels; rounding to pixels makes some headings wrap differently.
   const args = ['--disable-gpu', '--disable-quic', '--disable-sync', '--font-render-hinting=none'];
   return executablePath === undefined ? { args } : { args, executablePath };

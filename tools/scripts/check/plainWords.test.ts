@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { repositoryFiles } from '../repositoryFiles.ts';
+import { listRepositoryFiles } from '../repositoryFiles.ts';
 
 interface LintResult {
   readonly messages: readonly { readonly ruleId: string; readonly message: string }[];
@@ -59,7 +59,7 @@ test('names of files are checked too, and fields that are recorded outside may s
 test('at most 40 names may have a refused word, each for a reason and still in use', () => {
   const names = Object.entries(allowed);
   expect(names.length).toBeLessThanOrEqual(40);
-  const sources = repositoryFiles(['.ts', '.tsx', '.mjs']).map((path) => readFileSync(path, 'utf8'));
+  const sources = listRepositoryFiles(['.ts', '.tsx', '.mjs']).map((path) => readFileSync(path, 'utf8'));
   const unused = names.filter(
     ([name]) => !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source)),
   );

@@ -51,7 +51,7 @@ export class PartProcess {
       onExit?.();
     });
     const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await answers(this.#part.healthUrl))) {
+    while (!(await isResponding(this.#part.healthUrl))) {
       if (this.#child !== child || Date.now() > deadline) {
         throw new Error(`${this.#part.name} does not serve ${this.#part.healthUrl}:\n${this.#logTail()}`);
       }
@@ -75,7 +75,7 @@ export class PartProcess {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
     () => undefined,
   );

@@ -52,7 +52,7 @@ const CONTACT = {
   SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
 } as const;
 
-export function shopParts(settings: ShopSettings): Part[] {
+export function createShopParts(settings: ShopSettings): Part[] {
   const { ports, host } = settings;
   // A wildcard address is for listening only, so the parts call each other on the loopback address.
   const inside = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -65,7 +65,7 @@ export function shopParts(settings: ShopSettings): Part[] {
   const delivery = { DELIVERY_STORE_URL: pathToFileURL(settings.storeDir).href };
   const signed = {
     ...delivery,
-    DELIVERY_URL: deliveryUrl(settings),
+    DELIVERY_URL: createDeliveryUrl(settings),
     DELIVERY_SECRET: readDeliverySecret(settings.dataDir),
   };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
@@ -78,7 +78,12 @@ export function shopParts(settings: ShopSettings): Part[] {
   };
   return [
     part('sandbox', 'tools/sandbox/dist/main.js', sandboxEnv, '/health'),
-    part('api', 'api/dist/program/main.js', { ...apiEnv(settings, inside), ...signed }, '/api/health'),
+    part(
+      'api',
+      'api/dist/program/main.js',
+      { ...getApiEnvironment(settings, inside), ...signed },
+      '/api/health',
+    ),
     staticHost('storefront'),
     staticHost('checkout'),
     part('admin', 'admin-mfe/dist/server/main.js', {
@@ -100,13 +105,13 @@ export function shopParts(settings: ShopSettings): Part[] {
 /**
  * Each of the three hosts serves the whole store; a name without its own host is served by the storefront's.
  */
-function deliveryUrl({ host, publicHost, ports }: ShopSettings): string {
+function createDeliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   const browserHost = host === '127.0.0.1' ? host : publicHost;
   const at = (port: number): string => `http://${browserHost}:${port}`;
   return `${at(ports.storefront)} checkout=${at(ports.checkout)} admin=${at(ports.admin)}`;
 }
 
-function apiEnv(settings: ShopSettings, inside: string): Record<string, string> {
+function getApiEnvironment(settings: ShopSettings, inside: string): Record<string, string> {
   const { ports, publicHost } = settings;
   const outside = `http://${inside}:${ports.sandbox}`;
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DeployResult } from '@shop/store/releaseBuilt';
 import { PartProcess } from './PartProcess.ts';
 import { publishBuilds } from './publishBuilds.ts';
-import { shopParts, getShopSettings } from './shopParts.ts';
+import { createShopParts, getShopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 
 export interface ShopOptions extends ShopPlace {
@@ -35,7 +35,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const settings = getShopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
-  const parts = shopParts(settings);
+  const parts = createShopParts(settings);
   writeDeliveryFile(settings, parts.find(({ name }) => name === 'shell')?.env);
   const deployed = publishes ? await publishBuilds(settings.storeDir) : [];
   for (const build of deployed) if (build.active !== build.version) onPassedOver?.(build);

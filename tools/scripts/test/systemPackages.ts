@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { execa } from 'execa';
-import { chromiumPath, hasBestChromium } from '../browser/chromium.ts';
+import { findChromiumPath, hasBestChromium } from '../browser/chromium.ts';
 
 const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
@@ -19,7 +19,7 @@ export async function ensureSystemPackages(needsMariaDb: boolean): Promise<strin
     ? await install(missing)
     : `Missing: ${missing.join(', ')}. Install it (Debian: apt-get install ${missing.join(' ')}), ` +
       'or set TEST_DATABASE_URL=mysql://user:password@host:port/ and CHROMIUM_PATH.';
-  const isComplete = chromiumPath() !== undefined && (await hasMariaDb()) && (await hasRedis());
+  const isComplete = findChromiumPath() !== undefined && (await hasMariaDb()) && (await hasRedis());
   return isComplete ? undefined : problem;
 }
 

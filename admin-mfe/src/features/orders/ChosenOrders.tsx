@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ExportLink } from '../../shared/ExportLink.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
-import { packingSlipsPath } from './packingSlipsPath.ts';
+import { getPackingSlipsPath } from './packingSlipsPath.ts';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 
 /** Buttons for the selected orders. */
@@ -21,7 +21,7 @@ export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }
       >
         Mark as shipped
       </Button>
-      <ButtonLink to={packingSlipsPath(chosen)} variant="secondary" size="small">
+      <ButtonLink to={getPackingSlipsPath(chosen)} variant="secondary" size="small">
         Packing slips
       </ButtonLink>
       <ExportLink href={`${exportOrders.path}?ids=${chosen.map(({ _id }) => _id).join(',')}`}>

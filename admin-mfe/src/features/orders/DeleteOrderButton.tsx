@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { useDeleteOrderMutation } from './orderEndpoints.ts';
-import { orderSubject } from './orderSubject.ts';
+import { getOrderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 
 export function DeleteOrderButton({ order }: { order: Order }) {
@@ -21,7 +21,7 @@ export function DeleteOrderButton({ order }: { order: Order }) {
     <DeleteButton
       name={`order ${order.number}`}
       question="Are you sure you want to delete this order?"
-      subject={orderSubject(order)}
+      subject={getOrderSubject(order)}
       onDelete={handleDelete}
     />
   );

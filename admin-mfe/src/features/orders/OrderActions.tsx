@@ -2,14 +2,14 @@ import type { Order } from '@shop/contract/orders';
 import { AdminOrderActions } from '@shop/order-ui/admin/AdminOrderActions';
 import { ButtonLink } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { packingSlipsPath } from './packingSlipsPath.ts';
+import { getPackingSlipsPath } from './packingSlipsPath.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 export function OrderActions({ order }: { order: Order }) {
   return (
     <Actions>
       <AdminOrderActions order={order}>
-        <ButtonLink to={packingSlipsPath([order])} variant="secondary">
+        <ButtonLink to={getPackingSlipsPath([order])} variant="secondary">
           Packing slip
         </ButtonLink>
       </AdminOrderActions>

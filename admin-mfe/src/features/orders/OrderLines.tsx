@@ -6,7 +6,7 @@ import { TextCell } from '../../shared/TextCell.ts';
 
 const COLUMNS = ['ITEM', 'SIZE', 'QTY', 'PRICE', 'LINE TOTAL'];
 
-function lineRand({ price, qty }: { price: number; qty: number }): number {
+function formatLineRand({ price, qty }: { price: number; qty: number }): number {
   return randFromCents(lineCents({ priceCents: centsFromRand(price) ?? 0, qty }));
 }
 
@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Price rand={item.price} />
           </td>
           <td data-label="LINE TOTAL">
-            <Price rand={lineRand(item)} />
+            <Price rand={formatLineRand(item)} />
           </td>
         </tr>
       ))}

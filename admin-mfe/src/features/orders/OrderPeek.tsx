@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { ButtonLink, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { packingSlipsPath } from './packingSlipsPath.ts';
+import { getPackingSlipsPath } from './packingSlipsPath.ts';
 import { StaffNotes } from './StaffNotes.tsx';
 
 /** Items to pack, the recipient and the notes of staff. */
@@ -23,7 +23,7 @@ export function OrderPeek({ order }: { order: Order }) {
           {order.user.name}, {to.address}, {to.city} {to.postalCode} · {to.phone}
         </p>
         <Links>
-          <ButtonLink to={packingSlipsPath([order])} variant="secondary" size="small">
+          <ButtonLink to={getPackingSlipsPath([order])} variant="secondary" size="small">
             Packing slip
           </ButtonLink>
           <ButtonLink to={`/admin/order/${order._id}`} variant="secondary" size="small">

@@ -17,7 +17,7 @@ import {
   ALL_ORDERS,
   exportHref,
   ORDER_SORTS,
-  orderInput,
+  toOrderInput,
   getPageSize,
   SPECIAL_LISTS,
   getSpecialList,
@@ -34,7 +34,7 @@ export function OrderTable({ view, selection }: OrderTableProps) {
   const { currentData, error, isFetching, refetch } = useFindOrdersQuery({
     page: view.page,
     pageSize: getPageSize(view),
-    ...orderInput(view),
+    ...toOrderInput(view),
   });
   const failure = error && (
     <Failure error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />

@@ -14,7 +14,7 @@ export function PackingSlipsPage() {
   const { currentData, error, isFetching, refetch } = usePackingSlipsQuery({ ids });
   const orders = currentData?.orders ?? [];
   return (
-    <OnPaper>
+    <PrintOnly>
       <Screen before={<BackLink to={ALL_ORDERS} />} action={orders.length > 0 && <PrintButton />}>
         {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
         {!currentData && !error && <TableSkeleton />}
@@ -23,7 +23,7 @@ export function PackingSlipsPage() {
           <PackingSlip key={order._id} order={order} />
         ))}
       </Screen>
-    </OnPaper>
+    </PrintOnly>
   );
 }
 
@@ -40,7 +40,7 @@ function PrintButton() {
 }
 
 /** Print styles that hide everything except the slips. */
-const OnPaper = styled.div`
+const PrintOnly = styled.div`
   @media print {
     h1,
     button,

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { RESTORE_MS, getOrderState } from '@shop/domain/orderStates';
 import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
-import { orderSubject } from './orderSubject.ts';
+import { getOrderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 
 /** A button on a deleted order, shown as long as the order can be restored. */
@@ -13,15 +13,15 @@ export function RestoreButton({ order }: { order: Order }) {
     <ConfirmedActionButton
       verb="Restore"
       name={`order ${order.number}`}
-      question={question(order)}
-      subject={orderSubject(order)}
+      question={getQuestion(order)}
+      subject={getOrderSubject(order)}
       variants={['secondary', 'primary']}
       onConfirm={() => restore(order)}
     />
   );
 }
 
-function question(order: Order): string {
+function getQuestion(order: Order): string {
   const state = getOrderState(order);
   if ((state === 'paid' || state === 'shipped') && order.refundDue) {
     return 'Restore this order? Its refund will no longer be due, and its buyer gets an email.';

@@ -38,7 +38,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     const { data } = await ship({ parcels });
     if (!data) return;
     const shipped = data.results.filter(({ isShipped }) => isShipped);
-    if (shipped.length > 0) notify.success(shippedText(shipped.length));
+    if (shipped.length > 0) notify.success(getShippedText(shipped.length));
     setErrors(toErrors(data.results));
     onShipped(new Set(shipped.map(({ id }) => id)));
   };
@@ -129,7 +129,7 @@ function focusAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-function shippedText(count: number): string {
+function getShippedText(count: number): string {
   return count === 1 ? '1 order marked as shipped' : `${String(count)} orders marked as shipped`;
 }
 

@@ -61,7 +61,7 @@ export function getUserFilter({ values }: OrderView): string | null {
 }
 
 /** Converts the URL's parameters to the input of the list call. */
-export function orderInput(view: OrderView) {
+export function toOrderInput(view: OrderView) {
   const { refundDue, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
   const user = getUserFilter(view);
   return {
@@ -76,7 +76,7 @@ export function orderInput(view: OrderView) {
 
 /** Returns the URL of the CSV file with the orders of the list. */
 export function exportHref(view: OrderView): string {
-  const fields = Object.entries(orderInput(view));
+  const fields = Object.entries(toOrderInput(view));
   const query = new URLSearchParams(
     fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

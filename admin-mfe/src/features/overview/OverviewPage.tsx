@@ -4,7 +4,7 @@ import { Failure } from '../../shared/Failure.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { DayChart } from './DayChart.tsx';
-import { Figures } from './Figures.tsx';
+import { SalesFigures } from './SalesFigures.tsx';
 import { useGetOverviewQuery } from './overviewEndpoints.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -33,7 +33,7 @@ export function OverviewPage() {
         <>
           <WaitingList waiting={currentData.waiting} />
           <SpanLinks current={span.days} />
-          <Figures span={span} />
+          <SalesFigures span={span} />
           <Charts>
             <DayChart
               title="Sales by day"

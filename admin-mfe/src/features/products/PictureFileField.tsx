@@ -36,7 +36,7 @@ export function PictureFileField({
         multiple={room !== undefined}
         disabled={room === 0 || isSending}
         hint={isSending ? <Spinner /> : hint}
-        error={failed?.sentence}
+        error={failed?.message}
         onChange={(event) => void handleChange(event)}
       />
       {failed?.isWorthAnotherTry === true && (

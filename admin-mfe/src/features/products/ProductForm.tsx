@@ -14,7 +14,7 @@ import { NewerVersion } from './NewerVersion.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
 import { toProductFields, rebaseFields } from './productFields.ts';
-import { productFormSchema } from './productFormSchema.ts';
+import { createProductFormSchema } from './productFormSchema.ts';
 import { getTotalStock } from './productInput.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
@@ -37,7 +37,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const form = useShopForm({
     defaultValues: toProductFields(base),
     draft: draft?.fields,
-    schema: productFormSchema(base),
+    schema: createProductFormSchema(base),
     toastId: about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();

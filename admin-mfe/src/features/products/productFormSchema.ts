@@ -11,12 +11,12 @@ type ProductRequest = z.output<typeof ProductInput>;
 type RequestValue = readonly [path: (string | number)[], field: CheckedField, value: string];
 
 /** The API's rules, and that no changed field has markup or a list in place of a single value. */
-export const productFormSchema = (base: Product) =>
+export const createProductFormSchema = (base: Product) =>
   preprocess(
     (fields: ProductFields) => toProductInput(base, fields),
     ProductInput.check(
       z.superRefine((sent, context) => {
-        for (const [path, field, value] of changedValues(base, sent)) {
+        for (const [path, field, value] of getChangedValues(base, sent)) {
           const message = findValueFault(field, value);
           if (message !== null) context.addIssue({ code: 'custom', path, message });
         }
@@ -24,7 +24,7 @@ export const productFormSchema = (base: Product) =>
     ),
   );
 
-function changedValues(
+function getChangedValues(
   base: Product,
   { image, images = [], sizes = [], ...sent }: ProductRequest,
 ): RequestValue[] {

@@ -5,7 +5,7 @@ import { useUploadImageMutation } from './productEndpoints.ts';
 
 interface FailedUpload {
   readonly files: readonly File[];
-  readonly sentence: string;
+  readonly message: string;
   readonly isWorthAnotherTry: boolean;
 }
 
@@ -55,18 +55,18 @@ function toFailure(
   );
   return {
     files: refused.map(({ file }) => file),
-    sentence: [...messages, ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])].join(' '),
-    isWorthAnotherTry: refused.length > 0 && refused.every(({ error }) => isWorthAnotherTry(error)),
+    message: [...messages, ...(leftOut.length > 0 ? [getLeftOutText(leftOut)] : [])].join(' '),
+    isWorthAnotherTry: refused.length > 0 && refused.every(({ error }) => isRetryable(error)),
   };
 }
 
-function leftOutText(files: readonly File[]): string {
+function getLeftOutText(files: readonly File[]): string {
   const names = files.map(({ name }) => name).join(', ');
   return `Not uploaded, because a product has at most ${String(MAX_PICTURES)} pictures: ${names}.`;
 }
 
 /** A retry helps only if the request did not reach the server, or the server could not process it. */
-function isWorthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return typeof error.status === 'string' || error.status >= 500 || error.status === 429;
 }

@@ -41,10 +41,10 @@ export function useSaveProduct(readAgain: () => Promise<Product | undefined>): S
     const { data, error: refused } = await sendState(base);
     if (!isErrorCode(refused, 'stale_version')) return data;
     const newer = await readAgain();
-    return newer && isSameLife(base, newer) ? (await sendState(newer)).data : undefined;
+    return newer && isSamePublication(base, newer) ? (await sendState(newer)).data : undefined;
   };
   return { save, move, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }
 
-const isSameLife = (one: Product, other: Product): boolean =>
+const isSamePublication = (one: Product, other: Product): boolean =>
   getProductState(one) === getProductState(other) && one.publishAt === other.publishAt;

@@ -57,8 +57,8 @@ function ReturnTable({ view }: { view: ListView<'status'> }) {
       {failure}
       <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Returns" columns={COLUMNS}>
-          {returns.map((asked) => (
-            <ReturnRow key={asked._id} asked={asked} />
+          {returns.map((orderReturn) => (
+            <ReturnRow key={orderReturn._id} orderReturn={orderReturn} />
           ))}
         </DataTable>
       </Pager>

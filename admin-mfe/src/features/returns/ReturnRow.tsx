@@ -6,8 +6,8 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
 
 /** A row that links to the admin's order page, because the shop's order page has no forms for returns. */
-export function ReturnRow({ asked }: { asked: ListedReturn }) {
-  const { order } = asked;
+export function ReturnRow({ orderReturn }: { orderReturn: ListedReturn }) {
+  const { order } = orderReturn;
   const address = `/admin/order/${order._id}`;
   return (
     <tr>
@@ -16,14 +16,14 @@ export function ReturnRow({ asked }: { asked: ListedReturn }) {
       </td>
       <TextCell data-label="USER">{order.buyer}</TextCell>
       <td data-label="DATE">
-        <DateText iso={asked.requestedAt} />
+        <DateText iso={orderReturn.requestedAt} />
       </td>
       <td data-label="ITEMS">
-        <ReturnedLines lines={asked.lines} />
+        <ReturnedLines lines={orderReturn.lines} />
       </td>
       <td data-label="STATE">
         <span>
-          <ReturnChip status={asked.status} />
+          <ReturnChip status={orderReturn.status} />
         </span>
       </td>
       <td data-label="ACTIONS">

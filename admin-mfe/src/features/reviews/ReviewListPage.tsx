@@ -44,7 +44,7 @@ export function ReviewListPage() {
         <FilterSelect
           label="Rating"
           value={view.values.rating}
-          options={[['', 'Any rating'], ...RATINGS.map((stars) => [stars, starsText(stars)] as const)]}
+          options={[['', 'Any rating'], ...RATINGS.map((stars) => [stars, formatStars(stars)] as const)]}
           onChoose={(stars) => {
             view.apply({ rating: stars });
           }}
@@ -86,7 +86,7 @@ function ReviewTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
   );
 }
 
-const starsText = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
+const formatStars = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
 
 const Tools = styled.div`
   display: grid;

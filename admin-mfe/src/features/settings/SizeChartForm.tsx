@@ -35,7 +35,7 @@ const schema = preprocess(
 );
 
 /** Maps the field names of the server's errors, e.g. `chart.rows.0.size`, to those of the form. */
-function nameFields(error: unknown): unknown {
+function toFormFieldNames(error: unknown): unknown {
   const fields = Object.entries(errorFields(error)).map(([path, text]): [string, string] => [
     path.replace(/^chart\./, ''),
     text,
@@ -63,7 +63,7 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
       form.reset(toFormValues(data.chart));
       notify.success('Size chart saved', { about: 'size chart' });
     } else takeVersions(getCurrentVersions(error));
-    return { error: error && nameFields(error) };
+    return { error: error && toFormFieldNames(error) };
   };
   const form = useShopForm({
     defaultValues: toFormValues(chart),

@@ -7,12 +7,12 @@ import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useFindUsersQuery } from '../../shared/userEndpoints.ts';
 import { UserRow } from './UserRow.tsx';
 import type { UserView } from './userView.ts';
-import { ALL_USERS, COLUMN_SORTS, isSortedByOrders, showsDeleted, userInput } from './userView.ts';
+import { ALL_USERS, COLUMN_SORTS, isSortedByOrders, showsDeleted, toUserInput } from './userView.ts';
 
 const COLUMNS = ['ID', 'NAME', 'EMAIL', 'ADMIN', 'ACTIONS'];
 
 export function UserTable({ view }: { view: UserView }) {
-  const { currentData, error, isFetching, refetch } = useFindUsersQuery(userInput(view));
+  const { currentData, error, isFetching, refetch } = useFindUsersQuery(toUserInput(view));
   const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { users, page, pages, total, isCounted } = currentData;

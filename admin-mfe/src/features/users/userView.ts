@@ -29,7 +29,7 @@ export const isSortedByOrders = ({ values }: UserView): boolean =>
 /**
  * Converts the view to the input of the list call. Unknown values of the URL are omitted, so that old links still work.
  */
-export function userInput(view: UserView): InputOf<typeof findUsers> {
+export function toUserInput(view: UserView): InputOf<typeof findUsers> {
   const { search, role, orders, address, sort } = view.values;
   return {
     page: view.page,

@@ -78,17 +78,17 @@ export function formatValue(field: string, value: Value): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
-  if (field === 'sizes') return sizesText(value);
-  if (field === 'images') return picturesText(value);
+  if (field === 'sizes') return formatSizes(value);
+  if (field === 'images') return formatPictures(value);
   return TIME.test(value) ? formatShopMinute(value) : value;
 }
 
-function sizesText(text: string): string {
+function formatSizes(text: string): string {
   const sizes = Sizes.safeParse(parseValue(text));
   return sizes.data?.map(({ size, countInStock }) => `${size}: ${countInStock}`).join(', ') ?? text;
 }
 
-function picturesText(text: string): string {
+function formatPictures(text: string): string {
   const pictures = Pictures.safeParse(parseValue(text)).data;
   if (!pictures) return text;
   const names = pictures.map(({ url, alt }) => (alt === '' ? url.split('/').at(-1) : alt));

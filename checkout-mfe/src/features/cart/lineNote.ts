@@ -19,21 +19,21 @@ export function getLineNote(
   finding: ProductFinding | undefined,
 ): LineNote | null {
   if (finding?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
-  return sizeNote(line, finding) ?? getStockNote(line, lines, finding) ?? priceNote(line, finding);
+  return getSizeNote(line, finding) ?? getStockNote(line, lines, finding) ?? getPriceNote(line, finding);
 }
 
 type FoundProduct = Extract<ProductFinding, { isGone: false }>;
 
-function sizeNote({ size, countInStock }: CartItem, finding: FoundProduct | undefined): LineNote | null {
+function getSizeNote({ size, countInStock }: CartItem, finding: FoundProduct | undefined): LineNote | null {
   if (!finding) return null;
   const isOffered = finding.sizes.some((offered) => offered.size === size);
   if (isOffered && countInStock > 0) return null;
   const otherSizes = finding.sizes.filter((other) => other.countInStock > 0);
   if (otherSizes.length === 0) return null;
-  return { text: sizeSentence(size, isOffered), isBlocking: true, otherSizes };
+  return { text: getSizeMessage(size, isOffered), isBlocking: true, otherSizes };
 }
 
-function sizeSentence(size: string, isOffered: boolean): string {
+function getSizeMessage(size: string, isOffered: boolean): string {
   if (size === ONE_SIZE) return 'This comes in sizes now. Please choose one, or remove it.';
   const reason = isOffered ? 'is sold out' : 'is no longer available';
   return `Size ${size} ${reason}. Please choose another size, or remove it.`;
@@ -55,7 +55,7 @@ function countUnits(product: string, lines: readonly CartItem[]): number {
   return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
 }
 
-function priceNote(line: CartItem, finding: FoundProduct | undefined): LineNote | null {
+function getPriceNote(line: CartItem, finding: FoundProduct | undefined): LineNote | null {
   if (!finding || finding.priceBefore === line.price) return null;
   const text = `The price changed from ${formatPrice(finding.priceBefore)} to ${formatPrice(line.price)}.`;
   return { text, isBlocking: false };

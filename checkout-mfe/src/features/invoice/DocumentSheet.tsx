@@ -23,7 +23,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
     <Container>
       <PrintedOrder />
       <PageHeading>{title}</PageHeading>
-      <Ways className="screen-only">
+      <DocumentLinks className="screen-only">
         <Button
           variant="secondary"
           onClick={() => {
@@ -36,7 +36,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
           Download PDF
         </a>
         <Link to={`/order/${order._id}`}>Back to the order</Link>
-      </Ways>
+      </DocumentLinks>
       <Sheet>
         <dl>
           <div>
@@ -73,7 +73,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
   );
 }
 
-const Ways = styled.div`
+const DocumentLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

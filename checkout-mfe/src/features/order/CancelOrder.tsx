@@ -29,7 +29,7 @@ export function CancelOrder({ order }: { order: Order }) {
       </Button>
       {isAsking && (
         <Question
-          text={question(order)}
+          text={getQuestion(order)}
           busy={isLoading}
           onKeep={() => {
             setIsAsking(false);
@@ -41,7 +41,7 @@ export function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-function question({ isPaid, paymentPending }: Order): string {
+function getQuestion({ isPaid, paymentPending }: Order): string {
   if (isPaid) return 'Cancel this order? Nothing will be delivered, and what you paid goes back to you.';
   if (paymentPending) {
     return 'Cancel this order? Its items go back on sale. If your payment still arrives, it is sent back.';

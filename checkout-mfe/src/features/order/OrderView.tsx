@@ -4,7 +4,7 @@ import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { addressLine } from '../../shared/orderSummary/addressLine.ts';
+import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
@@ -18,13 +18,13 @@ import { PrintedOrder } from '../../shared/PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Shipment } from './Shipment.tsx';
-import { usePaidNotice } from './usePaidNotice.ts';
+import { usePaymentToast } from './usePaymentToast.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
-  usePaidNotice(order);
+  usePaymentToast(order);
   const isToPay = isWaitingFor(order, user);
   const actions = <OrderActions order={order} user={user} />;
   return (
@@ -64,7 +64,7 @@ export function OrderView({ order }: { order: Order }) {
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>
           <p>{shippingAddress.phone}</p>
-          <p>{addressLine(shippingAddress)}</p>
+          <p>{formatAddressLine(shippingAddress)}</p>
           <DeliveryBanner order={order} />
           <Shipment order={order} />
         </OrderSection>

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** Polling interval in ms after the reservation's end: the server expires orders with a delay of seconds. */
 const RECHECK_MS = 3000;
 
-function timeLeft(leftMs: number): string {
+function formatTimeLeft(leftMs: number): string {
   if (leftMs < MINUTE_MS) return 'minute';
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   return minutes === 1 ? 'minute' : `${minutes} minutes`;
@@ -21,7 +21,7 @@ function useAnnouncements(leftMs: number): void {
   const before = useRef(minutes);
   useEffect(() => {
     if (minutes < before.current && ANNOUNCED_MINUTES.includes(minutes)) {
-      announce(`We're holding your items for another ${timeLeft(minutes * MINUTE_MS)}.`);
+      announce(`We're holding your items for another ${formatTimeLeft(minutes * MINUTE_MS)}.`);
     }
     before.current = minutes;
   }, [minutes]);
@@ -47,7 +47,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   if (isOver) return null;
   return (
     <p className="screen-only">
-      We're holding your items for another <strong>{timeLeft(leftMs)}</strong>.
+      We're holding your items for another <strong>{formatTimeLeft(leftMs)}</strong>.
     </p>
   );
 }

@@ -18,12 +18,12 @@ export function ThankYou({ order }: { order: Order }) {
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaymentRefunded(toPaymentFacts(events)), deliveryTime, arrival)}</p>
+      <p>{getNextStep(order, isPaymentRefunded(toPaymentFacts(events)), deliveryTime, arrival)}</p>
     </Box>
   );
 }
 
-function nextStep(
+function getNextStep(
   { isDelivered, shipment, refundDue, user }: Order,
   isBack: boolean,
   deliveryTime: string,

@@ -15,7 +15,7 @@ import {
 } from '@shop/shared-ui';
 import { ArrivalNote } from '../../shared/ArrivalNote.tsx';
 import { DollarNote } from '../../shared/DollarNote.tsx';
-import { addressLine } from '../../shared/orderSummary/addressLine.ts';
+import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
@@ -32,12 +32,12 @@ interface ReviewProps {
   ordering: OrderingState;
 }
 
-const ON_ITS_WAY: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
+const SUBMITTING_TEXT: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
 
 /** Everything that the buyer is about to order. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
-  const isOnItsWay = ON_ITS_WAY.includes(ordering.status);
+  const isOnItsWay = SUBMITTING_TEXT.includes(ordering.status);
   const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
     <OrderLayout
@@ -51,7 +51,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
       }
     >
       <OrderSection id="review-shipping" heading="Shipping">
-        <p>{addressLine(address)}</p>
+        <p>{formatAddressLine(address)}</p>
         <p>Phone {address.phone}</p>
         <Link to="/shipping">Change the address</Link>
       </OrderSection>

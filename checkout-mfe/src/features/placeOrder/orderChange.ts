@@ -10,7 +10,7 @@ interface ShownOrder {
 }
 
 /** Returns the difference from what was shown, or null. The remaining stock is not compared. */
-export function orderChange(shown: ShownOrder, now: ShownOrder): OrderChange | null {
+export function findOrderChange(shown: ShownOrder, now: ShownOrder): OrderChange | null {
   if (joinLines(shown) !== joinLines(now)) return 'cart';
   const isSameTotal = shown.totals.totalCents === now.totals.totalCents;
   return isSameTotal && shown.totals.vatCents === now.totals.vatCents ? null : 'pricing';

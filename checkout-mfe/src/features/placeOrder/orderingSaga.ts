@@ -40,7 +40,7 @@ import {
   totalsRequested,
   totalsChanged,
 } from './orderingSlice.ts';
-import { orderChange } from './orderChange.ts';
+import { findOrderChange } from './orderChange.ts';
 import { getOrderKey } from './orderKey.ts';
 import { toOrderRequest } from './toOrderRequest.ts';
 
@@ -61,14 +61,14 @@ function getPriceChanges(error: unknown): PriceChange[] {
 }
 
 /** True if the order may have been placed: without a response, or after a server error. */
-function mayBePlaced(error: unknown): boolean {
+function isPossiblyPlaced(error: unknown): boolean {
   const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
   return isServerError || errorHint(error) !== undefined;
 }
 
 /** Says that another attempt is safe, because the idempotency key prevents a second order. */
 function getHint(error: unknown): string | undefined {
-  if (!mayBePlaced(error)) return undefined;
+  if (!isPossiblyPlaced(error)) return undefined;
   return [errorHint(error), 'Press Place Order again: it will not become a second order.']
     .filter(Boolean)
     .join(' ');
@@ -79,10 +79,10 @@ function getHint(error: unknown): string | undefined {
  */
 function getUnanswered(error: unknown, key: string, before: UnansweredKey): UnansweredKey {
   if (isErrorCode(error, 'busy')) return before;
-  return mayBePlaced(error) ? key : null;
+  return isPossiblyPlaced(error) ? key : null;
 }
 
-function remedyFor(error: unknown) {
+function getRemedy(error: unknown) {
   const names = (part: string) => Object.keys(errorFields(error)).some((field) => field.startsWith(part));
   if (isErrorCode(error, 'out_of_stock') || names('orderItems')) {
     return { text: 'Change your cart', path: '/cart' };
@@ -107,11 +107,11 @@ function* refuse(error: unknown, cartId: string) {
   const shortLines = getShortLines(error);
   if (shortLines.length > 0) yield* put(linesRefreshed(applyShortages(shortLines, lines)));
   const problems = getLineProblems(error, lines);
-  yield* put(orderRefused({ message, hint: getHint(error), remedy: remedyFor(error), problems }));
+  yield* put(orderRefused({ message, hint: getHint(error), remedy: getRemedy(error), problems }));
   notify.error(message, { about: SAGA_NAME });
 }
 
-function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems']) {
+function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cartItems']) {
   yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
   yield* put(orderPlaced(path));
@@ -137,7 +137,7 @@ function* place(unanswered: UnansweredKey) {
   const answer = dispatch(orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: key }));
   const { data, error } = yield* call(() => answer);
   if (data) {
-    yield* acknowledge(data, cartId, cartItems);
+    yield* handlePlacedOrder(data, cartId, cartItems);
     return null;
   }
   yield* refuse(error, cartId);
@@ -164,7 +164,7 @@ function* placeAsShown(unanswered: UnansweredKey) {
     left: take(screenLeft),
   });
   if (left) return unanswered;
-  const change = orderChange(shown, yield* readShown());
+  const change = findOrderChange(shown, yield* readShown());
   if (change === null) return yield* place(unanswered);
   yield* put(totalsChanged(change));
   return unanswered;

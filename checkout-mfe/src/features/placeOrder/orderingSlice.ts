@@ -27,7 +27,7 @@ export type OrderingState =
   /** The order was placed; `path` is the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
-const idle = (): OrderingState => ({ status: 'idle' });
+const createIdleState = (): OrderingState => ({ status: 'idle' });
 
 /** The buyer pressed Place Order. */
 export const orderSubmitted = createAction(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
@@ -40,7 +40,7 @@ export const pricingRead = createAction(`${MICRO_FRONTEND}/ordering/pricingRead`
 
 export const orderingSlice = createSlice({
   name: `${MICRO_FRONTEND}/ordering`,
-  initialState: idle,
+  initialState: createIdleState,
   reducers: {
     totalsRequested: (): OrderingState => ({ status: 'checking' }),
     totalsChanged: (_, { payload }: PayloadAction<OrderChange>): OrderingState => ({

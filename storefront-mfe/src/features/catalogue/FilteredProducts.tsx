@@ -10,7 +10,7 @@ import { FilterForm, LIST_FORM } from './FilterForm.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { removeFilters } from './listFilters.ts';
 import { ListToolbar } from './ListToolbar.tsx';
-import { LoadedNothingLeft } from './LoadedNothingLeft.tsx';
+import { LazyNothingLeft } from './LazyNothingLeft.tsx';
 import { LIST_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import { SkipFilters } from './SkipFilters.tsx';
@@ -38,9 +38,9 @@ export function FilteredProducts(props: FilteredProductsProps) {
   return (
     <Columns>
       <SkipFilters target={countRef} />
-      <Beside aria-label="Filters">
+      <FilterColumn aria-label="Filters">
         <FilterForm id={LIST_FORM} list={list} filters={chosen} facets={shown?.facets} onChange={apply} />
-      </Beside>
+      </FilterColumn>
       <Listing id="products" aria-busy={isOutdated}>
         <ListToolbar list={list} filters={chosen} total={shown?.total} countRef={countRef} onChange={apply} />
         <FilterChips
@@ -50,7 +50,7 @@ export function FilteredProducts(props: FilteredProductsProps) {
           onRemove={() => countRef.current?.focus()}
         />
         {shown === undefined && isAwaited ? <GridSkeleton cards={PAGE_OF_CARDS} /> : null}
-        {shown?.products.length === 0 ? <LoadedNothingLeft list={list} filters={filters} /> : null}
+        {shown?.products.length === 0 ? <LazyNothingLeft list={list} filters={filters} /> : null}
         {shown && shown.products.length > 0 ? (
           <ProductGrid products={shown.products} label={label} sizes={LIST_PICTURE_SIZES} />
         ) : null}
@@ -72,7 +72,7 @@ const Columns = styled.div`
 `;
 
 /** Below 992 px the filters are in a dialog. */
-const Beside = styled.section`
+const FilterColumn = styled.section`
   ${media.down('lg')} {
     display: none;
   }

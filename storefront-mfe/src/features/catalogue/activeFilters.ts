@@ -20,7 +20,7 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
   const { min, max, inStock, onSale, minRating } = filters;
   const others = [
     (min !== undefined || max !== undefined) && {
-      label: priceLabel(min, max),
+      label: getPriceLabel(min, max),
       rest: { ...filters, min: undefined, max: undefined },
     },
     inStock && { label: 'In stock', rest: { ...filters, inStock: undefined } },
@@ -45,7 +45,7 @@ export function getRatingLabel(stars: string): string {
   return stars === '1' ? '1 star and up' : `${stars} stars and up`;
 }
 
-function priceLabel(min: string | undefined, max: string | undefined): string {
+function getPriceLabel(min: string | undefined, max: string | undefined): string {
   const [from, to] = [min, max].map((bound) =>
     bound === undefined ? undefined : formatPrice(Number(bound)),
   );

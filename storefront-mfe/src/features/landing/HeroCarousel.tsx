@@ -2,7 +2,7 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { HeroActions } from './HeroActions.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
-import { heroSlides } from './heroSlides.ts';
+import { getHeroSlides } from './heroSlides.ts';
 import { useAfterLoad } from './useAfterLoad.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useHoverOrFocus } from './useHoverOrFocus.ts';
@@ -13,7 +13,7 @@ export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
   const { freeAbove } = useDeliveryTerms();
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const hasLoaded = useAfterLoad();
-  const slides = heroSlides(freeAbove);
+  const slides = getHeroSlides(freeAbove);
   const current = useAutoplay(slides.length, isMotionPaused || isHoveredOrFocused);
 
   return (

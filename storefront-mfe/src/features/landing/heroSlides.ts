@@ -26,7 +26,7 @@ export interface HeroSlide {
 /**
  * Returns the slides of the hero. The second one names the amount for free delivery, which is a setting of the shop.
  */
-export function heroSlides(freeAbove: string): readonly HeroSlide[] {
+export function getHeroSlides(freeAbove: string): readonly HeroSlide[] {
   return [
     {
       ground: 'ink',

@@ -1,6 +1,6 @@
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
-import { MeasuredFlat } from './MeasuredFlat.tsx';
+import { GarmentDiagram } from './GarmentDiagram.tsx';
 
 const rows = [
   { size: 'S', values: [96, 69] },
@@ -13,12 +13,12 @@ test.each([
   ['L', 'Size L laid flat: 55.5 cm from armpit to armpit, 75 cm long'],
   [undefined, 'Size M laid flat: 52 cm from armpit to armpit, 72 cm long'],
 ])('the drawing of a shirt shows the centimetres of size %s', (size, name) => {
-  renderShop(<MeasuredFlat chart={shirt} size={size} />);
+  renderShop(<GarmentDiagram chart={shirt} size={size} />);
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });
 
 test('a chart without chest and length has no drawing of a shirt', () => {
   const hat = { ...shirt, measures: ['Head (cm)'], rows: [{ size: 'S', values: [56] }] };
-  renderShop(<MeasuredFlat chart={hat} size="S" />);
+  renderShop(<GarmentDiagram chart={hat} size="S" />);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { Button, Dialog } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { MeasuredFlat } from './MeasuredFlat.tsx';
+import { GarmentDiagram } from './GarmentDiagram.tsx';
 
 export interface SizeGuideDialogProps {
   category: string;
@@ -15,7 +15,7 @@ export interface SizeGuideDialogProps {
 export function SizeGuideDialog({ category, chart, size: chosen, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
-      <MeasuredFlat chart={chart} size={chosen} />
+      <GarmentDiagram chart={chart} size={chosen} />
       <Measures>
         <table>
           <thead>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 const SCALES = [1, 1.5, 2, 3] as const;
 const LAST_SCALE = SCALES.length - 1;
 /** Zoom level at the start and after a click on the whole picture: larger than the page shows it. */
-const CLOSE_UP = 2;
+const CLOSE_UP_SCALE = 2;
 const PAN_PX = 80;
 
 const PAN_BY_KEY: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,13 +28,13 @@ type Zoom = ReturnType<typeof useZoom>;
 /** Returns the scale of a picture in a scrolling stage. A change of scale retains the point in the centre. */
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState(CLOSE_UP);
+  const [level, setLevel] = useState(CLOSE_UP_SCALE);
   const place = useRef<PanPosition>(MIDDLE);
 
-  useLayoutEffect(() => centre(stageRef.current, place.current), [level]);
+  useLayoutEffect(() => getCentredPosition(stageRef.current, place.current), [level]);
   // The dialog opens in an effect, before which it has no size. It would focus its first button, 'Zoom out'.
   useEffect(() => {
-    centre(stageRef.current, place.current);
+    getCentredPosition(stageRef.current, place.current);
     stageRef.current?.focus();
   }, []);
 
@@ -81,20 +81,20 @@ export function useZoom() {
     zoomIn: () => zoomTo(level + 1),
     zoomOut: () => zoomTo(level - 1),
     /** Zooms in on a point of the whole picture, or out to the whole picture. */
-    toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP, at),
+    toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP_SCALE, at),
     pan,
     handleKey,
   };
 }
 
-function centre(stage: HTMLElement | null, { x, y }: PanPosition): void {
+function getCentredPosition(stage: HTMLElement | null, { x, y }: PanPosition): void {
   if (!stage) return;
   stage.scrollLeft = x * stage.scrollWidth - stage.clientWidth / 2;
   stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
 }
 
 /** Maximum movement of a pointer in px that counts as a click. */
-const STILL_PX = 4;
+const MAX_CLICK_MOVE_PX = 4;
 
 /** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */
 export function ZoomStage({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
@@ -110,7 +110,7 @@ export function ZoomStage({ zoom, children }: { zoom: Zoom; children: ReactNode 
     zoom.pan(-event.movementX, -event.movementY);
   }
   function handleClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    if (draggedPx.current >= STILL_PX) return;
+    if (draggedPx.current >= MAX_CLICK_MOVE_PX) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     zoom.toggleAt({ x: (clientX - left) / width, y: (clientY - top) / height });
   }

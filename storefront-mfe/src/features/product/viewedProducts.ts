@@ -20,12 +20,12 @@ type OwnedView = ViewedProduct & { readonly owner?: string };
  * Another account's session may have expired in this browser before.
  */
 export function getRecentlyViewed(account: string | undefined): ViewedProduct[] {
-  return storedProducts()
+  return readStoredProducts()
     .filter(({ owner }) => owner === undefined || owner === account)
     .map(({ _id, name, image }) => ({ _id, name, image }));
 }
 
-function storedProducts(): OwnedView[] {
+function readStoredProducts(): OwnedView[] {
   const stored: unknown = parseJson(readStored(KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
   return viewed.every(isViewed) ? viewed.map(toOwned) : [];
@@ -44,16 +44,16 @@ function isViewed(value: unknown): value is ViewedProduct {
 
 export function rememberViewed({ _id, name, image }: ViewedProduct, owner: string | undefined): void {
   const product: OwnedView = { _id, name, image, ...(owner !== undefined && { owner }) };
-  store([product, ...allBut(_id)].slice(0, MAX_VIEWED));
+  store([product, ...omitProduct(_id)].slice(0, MAX_VIEWED));
 }
 
 /** Removes a product that the shop has deleted. */
 export function clearViewed(id: string): void {
-  if (storedProducts().some(({ _id }) => _id === id)) store(allBut(id));
+  if (readStoredProducts().some(({ _id }) => _id === id)) store(omitProduct(id));
 }
 
-function allBut(id: string): OwnedView[] {
-  return storedProducts().filter(({ _id }) => _id !== id);
+function omitProduct(id: string): OwnedView[] {
+  return readStoredProducts().filter(({ _id }) => _id !== id);
 }
 
 function store(products: readonly OwnedView[]): void {

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { Failure } from '../../shared/Failure.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { withAccountSaved } from '../../shared/saved/loadAccountSaved.ts';
-import { SavedStretch } from './SavedStretch.tsx';
+import { SavedProductRange } from './SavedProductRange.tsx';
 import { useSaved } from '../../shared/saved/useSaved.ts';
 
 /** Number of products that one call reads; the API accepts at most 50. */
@@ -74,7 +74,7 @@ function SavedProducts({ saved }: { saved: readonly string[] }) {
   return (
     <>
       {Array.from({ length: Math.min(stretches, Math.ceil(ids.length / STEP)) }, (_, index) => (
-        <SavedStretch
+        <SavedProductRange
           key={index}
           ids={ids.slice(index * STEP, (index + 1) * STEP)}
           skipped={index * STEP}

@@ -38,8 +38,8 @@ export function exchangeRateService(): Service {
     routes: router,
     configure(options) {
       refuseUnknownOptions(options, ['rate', 'nextUpdateSeconds']);
-      const rate = numberOption(options['rate'], 'rate');
-      const seconds = numberOption(options['nextUpdateSeconds'], 'nextUpdateSeconds');
+      const rate = parseNumberOption(options['rate'], 'rate');
+      const seconds = parseNumberOption(options['nextUpdateSeconds'], 'nextUpdateSeconds');
       usdPerRand = rate ?? usdPerRand;
       nextUpdateSeconds = seconds ?? nextUpdateSeconds;
     },
@@ -60,7 +60,7 @@ function updateTimes(nextUpdateSeconds: number | undefined) {
   };
 }
 
-function numberOption(value: unknown, name: string): number | undefined {
+function parseNumberOption(value: unknown, name: string): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'number') throw new BadOption(`${name} is a number`);
   return value;

@@ -24,7 +24,7 @@ const STYLE = `
  */
 export function renderMailboxPage(mails: readonly Mail[], to: string): string {
   const list =
-    mails.map(mailArticle).join('') ||
+    mails.map(renderMail).join('') ||
     '<p>No mail yet. Reload the page after the shop has sent something.</p>';
   return `<!doctype html>
 <html lang="en-ZA">
@@ -45,19 +45,19 @@ ${list}
 </html>`;
 }
 
-function mailArticle(mail: Mail): string {
+function renderMail(mail: Mail): string {
   const html = mail.html
     ? `<details><summary>As formatted by the shop</summary><iframe title="Formatted mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe></details>`
     : '';
   return `<article>
 <h2>${escapeHtml(mail.subject || '(no subject)')}</h2>
 <p class="meta">From ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}, <time datetime="${mail.receivedAt}">${mail.receivedAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
-<p class="text">${withLinks(mail.text)}</p>
+<p class="text">${linkUrls(mail.text)}</p>
 ${html}
 </article>`;
 }
 
-function withLinks(text: string): string {
+function linkUrls(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
     .map((part, index) => {

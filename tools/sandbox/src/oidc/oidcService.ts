@@ -20,7 +20,7 @@ export function oidcService(settings: OidcSettings): Service {
   const faults = createFaults();
   const people = createPeople();
   let idToken: IdTokenKind = 'good';
-  const providerAt = providersByHost(async (issuer) => {
+  const providerAt = createProviderCache(async (issuer) => {
     // The provider is loaded at the first sign-in, because it is large and most uses of the sandbox do not
     // need it.
     const { createProvider } = await import('./provider.ts');
@@ -62,7 +62,9 @@ export function oidcService(settings: OidcSettings): Service {
 }
 
 /** The issuer is the address by which the caller reached the sandbox. */
-function providersByHost(create: (issuer: string) => Promise<Provider>): (host: string) => Promise<Provider> {
+function createProviderCache(
+  create: (issuer: string) => Promise<Provider>,
+): (host: string) => Promise<Provider> {
   const providers = new Map<string, Promise<Provider>>();
   return (host) => {
     const provider = providers.get(host) ?? create(`http://${host}${PREFIX}`);

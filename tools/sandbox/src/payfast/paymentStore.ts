@@ -58,7 +58,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
     },
     find: (id) => payments.get(id),
     notification(payment, outcome, { changes = {}, isKnown = true } = {}) {
-      const truth = notificationFields(payment, outcome, settings.payfastMerchantId);
+      const truth = createNotificationFields(payment, outcome, settings.payfastMerchantId);
       const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
       const parameters = encodeParameters(fields);
       if (isKnown) issued.add(parameters);
@@ -71,7 +71,11 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
 /** A fixed fee is sufficient, since the shop ignores it. */
 const FEE = 2;
 
-function notificationFields({ id, form }: Payment, outcome: PaymentOutcome, merchantId: string): FormFields {
+function createNotificationFields(
+  { id, form }: Payment,
+  outcome: PaymentOutcome,
+  merchantId: string,
+): FormFields {
   const gross = Number(form.get('amount') ?? 0);
   const said = (name: string): readonly [string, string] => [name, form.get(name) ?? ''];
   const custom = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => said(`custom_${kind}${n}`)));

@@ -17,7 +17,7 @@ export function createAccessTokens(clientId: string, clientSecret: string): Acce
 
   return {
     issue(authorization, grantType) {
-      if (!sameText(authorization, expected)) {
+      if (!isSameText(authorization, expected)) {
         throw oauthError(401, 'invalid_client', 'Client Authentication failed');
       }
       if (grantType !== 'client_credentials') {
@@ -45,6 +45,6 @@ export function createAccessTokens(clientId: string, clientSecret: string): Acce
   };
 }
 
-function sameText(left: string, right: string): boolean {
+function isSameText(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

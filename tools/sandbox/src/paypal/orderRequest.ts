@@ -28,39 +28,39 @@ export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
   const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(toObject) : undefined;
 
   const shape = [
-    ...intentIssues(body['intent']),
-    ...unitCountIssues(units),
-    ...(units ?? []).flatMap((unit, index) => unitShapeIssues(unit, `/purchase_units/${index}`)),
+    ...findIntentIssues(body['intent']),
+    ...findUnitCountIssues(units),
+    ...(units ?? []).flatMap((unit, index) => findUnitShapeIssues(unit, `/purchase_units/${index}`)),
   ];
   if (shape.length > 0) throw invalidRequest(...shape);
 
   const read = (units ?? []).map(readUnit);
   const sense = [
-    ...read.flatMap(({ amount }, index) => amountIssues(amount, `/purchase_units/${index}/amount`)),
-    ...referenceIssues(units ?? []),
+    ...read.flatMap(({ amount }, index) => findAmountIssues(amount, `/purchase_units/${index}/amount`)),
+    ...findReferenceIssues(units ?? []),
   ];
   if (sense.length > 0) throw unprocessable(...sense);
   return read;
 }
 
-function intentIssues(intent: unknown): ErrorDetail[] {
+function findIntentIssues(intent: unknown): ErrorDetail[] {
   if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
   // Only the intent that the shop uses is supported; there is no authorisation that is captured later.
   return intent === 'CAPTURE' ? [] : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE' }];
 }
 
-function unitCountIssues(units: JsonObject[] | undefined): ErrorDetail[] {
+function findUnitCountIssues(units: JsonObject[] | undefined): ErrorDetail[] {
   const field = '/purchase_units';
   if (!units) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
   if (units.length === 0) return [{ field, issue: 'INVALID_ARRAY_MIN_ITEMS' }];
   return units.length > MAX_UNITS ? [{ field, issue: 'INVALID_ARRAY_MAX_ITEMS' }] : [];
 }
 
-function unitShapeIssues(unit: JsonObject, field: string): ErrorDetail[] {
+function findUnitShapeIssues(unit: JsonObject, field: string): ErrorDetail[] {
   const amount = toObject(unit['amount']);
   return [
-    ...moneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
-    ...moneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
+    ...findMoneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
+    ...findMoneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
     ...Object.entries(TEXT_FIELDS).flatMap(([name, max]): ErrorDetail[] => {
       const value = unit[name];
       if (value === undefined) return [];
@@ -73,14 +73,14 @@ function unitShapeIssues(unit: JsonObject, field: string): ErrorDetail[] {
   ];
 }
 
-function moneyFieldIssues(value: unknown, pattern: RegExp, field: string): ErrorDetail[] {
+function findMoneyFieldIssues(value: unknown, pattern: RegExp, field: string): ErrorDetail[] {
   if (value === undefined) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
   return typeof value === 'string' && pattern.test(value)
     ? []
     : [{ field, issue: 'INVALID_PARAMETER_SYNTAX' }];
 }
 
-function amountIssues({ currency_code, value }: Money, field: string): ErrorDetail[] {
+function findAmountIssues({ currency_code, value }: Money, field: string): ErrorDetail[] {
   const issues: ErrorDetail[] = [];
   if (!CURRENCIES.has(currency_code))
     issues.push({ field: `${field}/currency_code`, issue: 'INVALID_CURRENCY_CODE', value: currency_code });
@@ -90,7 +90,7 @@ function amountIssues({ currency_code, value }: Money, field: string): ErrorDeta
   return issues;
 }
 
-function referenceIssues(units: JsonObject[]): ErrorDetail[] {
+function findReferenceIssues(units: JsonObject[]): ErrorDetail[] {
   if (units.length < 2) return [];
   const references = units.map((unit) => unit['reference_id']);
   if (references.includes(undefined)) return [{ field: '/purchase_units', issue: 'REFERENCE_ID_REQUIRED' }];

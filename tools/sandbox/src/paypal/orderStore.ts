@@ -17,8 +17,8 @@ export function createOrderStore(merchantId: string): OrderStore {
   const paidInvoices = new Set<string>();
 
   const finders = {
-    get: (id: string) => found(orders.get(id)),
-    getCapture: (id: string) => found(captures.get(id)),
+    get: (id: string) => requireFound(orders.get(id)),
+    getCapture: (id: string) => requireFound(captures.get(id)),
   };
 
   const store: OrderStore = {
@@ -111,7 +111,7 @@ function createCapture(order: PayPalOrder, unit: PurchaseUnit, status: CaptureOu
   };
 }
 
-function found<T>(value: T | undefined): T {
+function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;
 }

@@ -9,19 +9,19 @@ export function toOrderView(order: PayPalOrder, base: string): JsonObject {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    ...paymentView(order),
+    ...toPaymentView(order),
     purchase_units: order.units.map((unit) => ({
       reference_id: unit.referenceId,
       amount: unit.amount,
-      payee: payeeView(unit.merchantId),
+      payee: toPayeeView(unit.merchantId),
       description: unit.description,
       custom_id: unit.customId,
       invoice_id: unit.invoiceId,
-      ...capturesView(unit, base),
+      ...toCapturesView(unit, base),
     })),
     create_time: order.createTime,
     update_time: order.updateTime,
-    links: orderLinks(order, base),
+    links: getOrderLinks(order, base),
   };
 }
 
@@ -30,14 +30,14 @@ export function toMinimalOrderView(order: PayPalOrder, base: string): JsonObject
   return {
     id: order.id,
     status: order.status,
-    ...paymentView(order),
+    ...toPaymentView(order),
     ...(order.status === 'COMPLETED' && {
       purchase_units: order.units.map((unit) => ({
         reference_id: unit.referenceId,
-        ...capturesView(unit, base),
+        ...toCapturesView(unit, base),
       })),
     }),
-    links: orderLinks(order, base),
+    links: getOrderLinks(order, base),
   };
 }
 
@@ -72,12 +72,12 @@ export function toCaptureView(capture: Capture, base: string): JsonObject {
 export function toCaptureDetailsView(capture: Capture, base: string): JsonObject {
   return {
     ...toCaptureView(capture, base),
-    payee: payeeView(capture.merchantId),
+    payee: toPayeeView(capture.merchantId),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
   };
 }
 
-function capturesView({ capture }: PurchaseUnit, base: string): JsonObject {
+function toCapturesView({ capture }: PurchaseUnit, base: string): JsonObject {
   if (!capture) return {};
   const refunds = capture.refunds.map((refund) => toRefundView(refund, capture, base));
   return {
@@ -103,7 +103,7 @@ export function toRefundView(refund: Refund, { customId, invoiceId }: Capture, b
   };
 }
 
-function paymentView({ approval }: PayPalOrder): JsonObject {
+function toPaymentView({ approval }: PayPalOrder): JsonObject {
   if (!approval) return {};
   const name = { given_name: 'Thandi', surname: 'Sandbox' };
   return {
@@ -119,11 +119,11 @@ function paymentView({ approval }: PayPalOrder): JsonObject {
   };
 }
 
-function payeeView(merchantId: string): JsonObject {
+function toPayeeView(merchantId: string): JsonObject {
   return { email_address: `${merchantId.toLowerCase()}@merchant.sandbox.example`, merchant_id: merchantId };
 }
 
-function orderLinks({ id, status }: PayPalOrder, base: string): JsonObject[] {
+function getOrderLinks({ id, status }: PayPalOrder, base: string): JsonObject[] {
   const self = `${base}/v2/checkout/orders/${id}`;
   return [
     { href: self, rel: 'self', method: 'GET' },

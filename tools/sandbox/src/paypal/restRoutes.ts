@@ -28,7 +28,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
    * Runs the work once per PayPal-Request-Id (idempotency key); a repetition gets the current order, with 200 instead
    * of 201.
    */
-  function once(ctx: Context, work: () => PayPalOrder): void {
+  function runOncePerRequestId(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;
     const known = requestId ? repeats.get(key) : undefined;
@@ -40,7 +40,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   }
 
   router.post('/v2/checkout/orders', (ctx) => {
-    once(ctx, () => store.create(readOrderRequest(getJsonBody(ctx))));
+    runOncePerRequestId(ctx, () => store.create(readOrderRequest(getJsonBody(ctx))));
   });
 
   router.get('/v2/checkout/orders/:id', (ctx) => {
@@ -48,7 +48,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
-    once(ctx, () => {
+    runOncePerRequestId(ctx, () => {
       const order = store.capture(ctx.params['id'] ?? '');
       for (const { capture } of order.units) if (capture) publisher.captured(capture, getBaseUrl(ctx));
       return order;

@@ -33,7 +33,7 @@ export function sdkRoutes(clientId: string, store: OrderStore, publisher: Webhoo
   });
 
   router.get('/orders/:id', (ctx) => {
-    ctx.body = payerView(store.get(ctx.params['id'] ?? ''));
+    ctx.body = toPayerView(store.get(ctx.params['id'] ?? ''));
   });
 
   for (const [action, outcome] of PAYER_CHOICES) {
@@ -42,7 +42,7 @@ export function sdkRoutes(clientId: string, store: OrderStore, publisher: Webhoo
       const lastDigits = isObject(card) ? toText(card['last_digits']) : undefined;
       const order = store.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
       publisher.approved(order, getBaseUrl(ctx));
-      ctx.body = payerView(order);
+      ctx.body = toPayerView(order);
     });
   }
 
@@ -70,6 +70,6 @@ function queryProblem(query: NodeJS.Dict<string | string[]>, clientId: string): 
   return undefined;
 }
 
-function payerView({ id, status, units, approval }: PayPalOrder) {
+function toPayerView({ id, status, units, approval }: PayPalOrder) {
   return { id, status, amount: units[0]?.amount, payer_id: approval?.payerId };
 }

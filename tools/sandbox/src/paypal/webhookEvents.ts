@@ -81,7 +81,7 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
 
   return {
     sign({ type, resourceType, resource, summary, base }) {
-      const body = jsonCopy({
+      const body = copyAsJson({
         id: `WH-${createPayPalId()}-${createPayPalId()}`,
         event_version: '1.0',
         create_time: new Date().toISOString(),
@@ -117,7 +117,7 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
 }
 
 /** The event as the receiver parses it, without undefined fields. */
-function jsonCopy(value: JsonObject): JsonObject {
+function copyAsJson(value: JsonObject): JsonObject {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   return isObject(copy) ? copy : {};
 }

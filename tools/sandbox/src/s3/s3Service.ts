@@ -33,7 +33,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
   const answer = async (ctx: Context): Promise<void> => {
     const address = parseAddress(ctx.req.url ?? '');
     const body = await buffer(ctx.req);
-    const allow = authorizer(ctx, keys);
+    const allow = createAuthorizer(ctx, keys);
     if (address.bucket !== s3Bucket) {
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
     }
@@ -98,7 +98,7 @@ function s3Controls(keys: AccessKeys): Router {
 }
 
 /** Verifies the signature of a request. The returned function throws when the key may not perform the action. */
-function authorizer(ctx: Context, keys: AccessKeys): (action: Action, name: string) => void {
+function createAuthorizer(ctx: Context, keys: AccessKeys): (action: Action, name: string) => void {
   const findSecret = (id: string): string | undefined =>
     id === ANONYMOUS ? undefined : keys.find(id)?.secret;
   const id = verifySignature(ctx.req, { region: REGION, secretOf: findSecret, now: new Date() }) ?? ANONYMOUS;

@@ -42,11 +42,11 @@ export function verifySignature(
   if (secret === undefined) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The Access Key Id you provided does not exist.');
   }
-  const time = header(request, 'x-amz-date');
+  const time = getHeader(request, 'x-amz-date');
   refuseOtherTimes(time, signed.day, now);
 
   const scope = `${signed.day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, signed.headers))].join(
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(buildCanonicalRequest(request, signed.headers))].join(
     '\n',
   );
   const key = [signed.day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
@@ -88,22 +88,22 @@ function refuseOtherTimes(time: string, day: string, now: Date): void {
   }
 }
 
-function canonicalRequest(request: Request, signedHeaders: readonly string[]): string {
+function buildCanonicalRequest(request: Request, signedHeaders: readonly string[]): string {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   const headers = signedHeaders.map(
-    (name) => `${name}:${header(request, name).trim().replace(/ +/g, ' ')}\n`,
+    (name) => `${name}:${getHeader(request, name).trim().replace(/ +/g, ' ')}\n`,
   );
   return [
     request.method ?? '',
     path,
-    canonicalQuery(query),
+    buildCanonicalQuery(query),
     headers.join(''),
     signedHeaders.join(';'),
-    header(request, 'x-amz-content-sha256'),
+    getHeader(request, 'x-amz-content-sha256'),
   ].join('\n');
 }
 
-function canonicalQuery(query: string): string {
+function buildCanonicalQuery(query: string): string {
   return [...new URLSearchParams(query.replaceAll('+', '%2B'))]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
@@ -118,7 +118,7 @@ function encode(text: string): string {
   );
 }
 
-function header({ headers }: Request, name: string): string {
+function getHeader({ headers }: Request, name: string): string {
   const value = headers[name];
   return Array.isArray(value) ? value.join(',') : (value ?? '');
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { renderConformance } from './renderConformance.ts';
-import { repositoryFiles } from '../../repositoryFiles.ts';
-import { readConformance, requirementSections } from './readConformance.ts';
-import { testTitles } from './testTitles.ts';
+import { listRepositoryFiles } from '../../repositoryFiles.ts';
+import { readConformance, readRequirementSections } from './readConformance.ts';
+import { listTestTitles } from './testTitles.ts';
 
 const IN_A_COMMENT = /\b[Rr]equirements? ((?:\d+|R)\.\d+)/g;
 
@@ -31,7 +31,7 @@ describe('the requirements and the tests of this repository', () => {
   });
 
   test('every requirement that a comment rests on exists', () => {
-    const named = repositoryFiles(['.ts', '.tsx']).flatMap((file) =>
+    const named = listRepositoryFiles(['.ts', '.tsx']).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(IN_A_COMMENT)].map(([, id = '']) => ({ id, file })),
     );
     expect(named.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('the requirements and the tests of this repository', () => {
 });
 
 describe('reading and writing them', () => {
-  const sections = requirementSections(
+  const sections = readRequirementSections(
     '# Requirements\n\nAbout them.\n\n## 9. Limits\n\n- 9.98 A or | B (R.99)\n- 9.99 C\n\n## R. Refinements\n\n- R.99 `D`\n',
   );
 
@@ -65,7 +65,7 @@ describe('reading and writing them', () => {
       // test('gone ${id('9.99')}', f);
       test('proves no requirement', f);
     `;
-    expect(testTitles('a/b.test.tsx', source)).toEqual([
+    expect(listTestTitles('a/b.test.tsx', source)).toEqual([
       { title: 'sign-out ends @slow', requirements: ['9.98', 'R.99'], file: 'a/b.test.tsx' },
       { title: '%s is a page', requirements: ['9.99'], file: 'a/b.test.tsx' },
     ]);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../../paths.ts';
-import { repositoryFiles } from '../../repositoryFiles.ts';
-import { testTitles } from './testTitles.ts';
+import { listRepositoryFiles } from '../../repositoryFiles.ts';
+import { listTestTitles } from './testTitles.ts';
 
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'];
 const REQUIREMENT = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
 
-export type Section = ReturnType<typeof requirementSections>[number];
+export type Section = ReturnType<typeof readRequirementSections>[number];
 
 /**
  * Sections of `docs/requirements.md`. An id is section and position in it, such as `2.14`; `R` is the section
  * of the refinements.
  */
-export function requirementSections(markdown: string) {
+export function readRequirementSections(markdown: string) {
   const [, ...sections] = markdown.split(/^## /m);
   return sections.map((section) => ({
     heading: section.slice(0, section.indexOf('\n')),
@@ -23,8 +23,8 @@ export function requirementSections(markdown: string) {
 
 /** Reads the requirements, and all tests of the repository that name one. */
 export const readConformance = () => ({
-  sections: requirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
-  tests: repositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) =>
-    testTitles(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+  sections: readRequirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
+  tests: listRepositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) =>
+    listTestTitles(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
   ),
 });

@@ -18,7 +18,7 @@ const DECLARES = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
 const NUMBER = / ?\[((?:\d+|R)\.\d+)\]/g;
 
 /** Lists the tests of a file whose titles name a requirement. */
-export function testTitles(file: string, source: string): TitledTest[] {
+export function listTestTitles(file: string, source: string): TitledTest[] {
   if (source.search(NUMBER) < 0) return [];
   const tests: TitledTest[] = [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);

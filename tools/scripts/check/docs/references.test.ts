@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { frontEndNames, workspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
-import { repositoryFiles } from '../../repositoryFiles.ts';
+import { listRepositoryFiles } from '../../repositoryFiles.ts';
 
 const LINK = /\]\((?!\w+:)([^)#\s]+)/g;
 /** A path between backticks; one with a placeholder, as `api/src/features/<resource>`, names no file. */
@@ -49,7 +49,7 @@ const commands: Commands = {
 };
 
 /** Except those of the template, whose paths and commands exist where it has been copied to. */
-const documents = repositoryFiles(['.md'])
+const documents = listRepositoryFiles(['.md'])
   .map((path) => relative(ROOT, path))
   .filter((path) => !path.startsWith('packages/create-mfe/template/'));
 

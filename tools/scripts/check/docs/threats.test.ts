@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
-import { repositoryFiles } from '../../repositoryFiles.ts';
+import { listRepositoryFiles } from '../../repositoryFiles.ts';
 
 const [attacks = '', trust = '', suppliers = ''] = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8').split(
   /^(?=A team that publishes is trusted|## Suppliers)/m,
 );
 const rows = `${attacks}${suppliers}`.split('\n').filter((line) => line.startsWith('- '));
-const tests = repositoryFiles(['.test.ts', '.test.tsx', '.spec.ts']).map((path) =>
+const tests = listRepositoryFiles(['.test.ts', '.test.tsx', '.spec.ts']).map((path) =>
   readFileSync(path, 'utf8').replaceAll("\\'", "'"),
 );
 

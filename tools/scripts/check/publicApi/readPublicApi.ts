@@ -18,14 +18,15 @@ export function readPublicApi(entry: string): PublicApi {
   const module = source && checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${entry} exports nothing.`);
   const api: Record<'values' | 'types', Record<string, TypePositions>> = { values: {}, types: {} };
-  for (const exported of checker.getExportsOfModule(module).sort(byName)) {
+  for (const exported of checker.getExportsOfModule(module).sort(sortByName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeAlone(exported);
     // Literal types are widened, because a constant may have another value in the next version.
     const type = isValue
       ? checker.getBaseTypeOfLiteralType(checker.getTypeOfSymbol(symbol))
       : checker.getDeclaredTypeOfSymbol(symbol);
-    api[isValue ? 'values' : 'types'][exported.name] = ofLibrary(symbol) ?? listTypePositions(checker, type);
+    api[isValue ? 'values' : 'types'][exported.name] =
+      isFromLibrary(symbol) ?? listTypePositions(checker, type);
   }
   return api;
 }
@@ -38,7 +39,7 @@ function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
 }
 
 /** Types of a library are stable within its major version. */
-function ofLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
+function isFromLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, library] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
   if (folder === undefined) return null;
@@ -46,4 +47,4 @@ function ofLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
   return { '': `import("${library}@${version.replace(/\..*/, '')}").${name}` };
 }
 
-const byName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);
+const sortByName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { PublicApi } from './readPublicApi.ts';
-import { releaseProblems, reportOf } from './releaseReport.ts';
+import { releaseProblems, createReport } from './releaseReport.ts';
 import type { ReleaseReport } from './releaseReport.ts';
 
 const alert = { '': '()', '(0)': '{}', '(0).hint': '? | string', '()': 'Element' };
@@ -48,7 +48,7 @@ test('a minor version is not enough for what breaks', () => {
 });
 
 test('the report of a release keeps since when a name exists, and when its type last changed', () => {
-  const { values, version } = reportOf(
+  const { values, version } = createReport(
     '1.5.0',
     { ...API, values: { ...widerAlert.values, Toggle: { '': '()' } } },
     RELEASED,

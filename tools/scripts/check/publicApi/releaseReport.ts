@@ -27,14 +27,14 @@ function findChanges(kind: Kind, name: string, released: ReleaseReport, api: Pub
 }
 
 /** Returns the minimum version that these changes require; null when they require none. */
-function versionAfter(version: string, changes: readonly Change[]): string | null {
+function getRequiredVersion(version: string, changes: readonly Change[]): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (changes.some(({ kind }) => kind === 'broken')) return `${major + 1}.0.0`;
   return changes.length > 0 ? `${major}.${minor + 1}.0` : null;
 }
 
 /** Builds the report of a release; each name's `since` comes from the previous report. */
-export function reportOf(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
+export function createReport(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
   const named = (kind: Kind) =>
     Object.fromEntries(
       Object.entries(api[kind]).map(([name, fields]) => {
@@ -57,7 +57,7 @@ export function releaseProblems(version: string, api: PublicApi, released: Relea
       findChanges(kind, name, released, api),
     ),
   );
-  const wanted = versionAfter(released.version, changes);
+  const wanted = getRequiredVersion(released.version, changes);
   if (wanted === null || isAtLeast(version, wanted)) return [];
   return [
     ...changes.map(({ what }) => `${what}.`),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import { readPublicApi } from './readPublicApi.ts';
-import { releaseProblems, reportOf } from './releaseReport.ts';
+import { releaseProblems, createReport } from './releaseReport.ts';
 import type { ReleaseReport } from './releaseReport.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui');
@@ -15,7 +15,7 @@ const text = readFileSync(REPORT, 'utf8');
 const released = JSON.parse(text) as ReleaseReport;
 const api = readPublicApi(join(SHARED_UI, 'src/index.ts'));
 const problems = releaseProblems(version, api, released);
-const next = `${JSON.stringify(reportOf(version, api, released), null, 2)}\n`;
+const next = `${JSON.stringify(createReport(version, api, released), null, 2)}\n`;
 if (problems.length === 0 && process.argv.includes('--write')) {
   writeFileSync(REPORT, next);
   const source = readFileSync(CONSTANT, 'utf8');

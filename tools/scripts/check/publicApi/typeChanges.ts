@@ -15,30 +15,32 @@ export function compareTypes(name: string, before: TypePositions, now: TypePosit
   const fresh = Object.keys(now).filter((path) => !(path in before));
   return [
     ...removeNested(paths.filter((path) => !(path in now))).map((path) =>
-      isAskedOfParameter(path) ? added(`${name}${path} is not needed`) : broken(`${name}${path} is gone`),
+      isRequiredOfCaller(path)
+        ? createAddition(`${name}${path} is not needed`)
+        : createBreakingChange(`${name}${path} is gone`),
     ),
-    ...paths.flatMap((path) => fieldChange(name + path, before[path] ?? '', now[path] ?? '')),
+    ...paths.flatMap((path) => findFieldChange(name + path, before[path] ?? '', now[path] ?? '')),
     ...removeNested(fresh).map((path) =>
-      isHandedOver(path) && !splitWords(now[path]).includes('?')
-        ? broken(`${name}${path} must be given`)
-        : added(`${name}${path} is new`),
+      isReturnedToCaller(path) && !splitWords(now[path]).includes('?')
+        ? createBreakingChange(`${name}${path} must be given`)
+        : createAddition(`${name}${path} is new`),
     ),
   ];
 }
 
-const broken = (what: string): Change => ({ kind: 'broken', what });
-const added = (what: string): Change => ({ kind: 'added', what });
+const createBreakingChange = (what: string): Change => ({ kind: 'broken', what });
+const createAddition = (what: string): Change => ({ kind: 'added', what });
 
 const splitWords = (words = ''): string[] => words.split(' | ');
 
 /** An argument for a type parameter may have more fields than required. */
-const isAskedOfParameter = (path: string): boolean => /^\(<\d+>\)\./.test(path);
+const isRequiredOfCaller = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 
 /**
  * Whether front ends supply the value at this position: they supply parameters, and receive the arguments of
  * callbacks that they pass.
  */
-const isHandedOver = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
+const isReturnedToCaller = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
 
 /** Removes positions that are nested in another one of the list. */
 const removeNested = (paths: string[]): string[] =>
@@ -46,7 +48,7 @@ const removeNested = (paths: string[]): string[] =>
     (path) => !paths.some((other) => path.startsWith(other) && /^[.[(<]/.test(path.slice(other.length))),
   );
 
-function fieldChange(path: string, before: string, now: string): Change[] {
+function findFieldChange(path: string, before: string, now: string): Change[] {
   if (now === '' || now === before) return [];
   const [old, present] = [splitWords(before), splitWords(now)];
   const keepsAll = old.every(
@@ -55,10 +57,10 @@ function fieldChange(path: string, before: string, now: string): Change[] {
   const fresh = present.filter((word) => !old.includes(word));
   // Front ends must accept unknown codes and names, but not values of another type.
   const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
-  const isUnchanged = isHandedOver(path)
+  const isUnchanged = isReturnedToCaller(path)
     ? keepsAll
     : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
-  return [(isUnchanged ? added : broken)(`${path} is ${now}, and was ${before}`)];
+  return [(isUnchanged ? createAddition : createBreakingChange)(`${path} is ${now}, and was ${before}`)];
 }
 
 const ANY_TEXT = 'string';

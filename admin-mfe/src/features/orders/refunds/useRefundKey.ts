@@ -8,13 +8,13 @@ export function useRefundKey(): (request: object) => string {
   const known = useRef(new Map<string, string>());
   return (request) => {
     const content = JSON.stringify(request);
-    const key = known.current.get(content) ?? newKey();
+    const key = known.current.get(content) ?? createKey();
     known.current.set(content, key);
     return key;
   };
 }
 
-function newKey(): string {
+function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

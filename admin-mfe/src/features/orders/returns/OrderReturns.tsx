@@ -13,19 +13,22 @@ export function OrderReturns({ order }: { order: Order }) {
   return (
     <Section aria-labelledby="returns">
       <h2 id="returns">Returns</h2>
-      {returns.map((asked, index) => (
-        <Card key={asked._id} aria-label={`${nthReturn(index, returns.length)} of order ${order.number}`}>
+      {returns.map((orderReturn, index) => (
+        <Card
+          key={orderReturn._id}
+          aria-label={`${formatReturnLabel(index, returns.length)} of order ${order.number}`}
+        >
           <h3>
             <span>
-              Requested on <DateText iso={asked.requestedAt} />
+              Requested on <DateText iso={orderReturn.requestedAt} />
             </span>{' '}
-            <ReturnChip status={asked.status} />
+            <ReturnChip status={orderReturn.status} />
           </h3>
-          <ReturnedLines lines={asked.lines} />
-          {asked.note !== null && <blockquote>{asked.note}</blockquote>}
-          {asked.declineReason !== null && <p>Declined: {asked.declineReason}</p>}
-          <Refund asked={asked} />
-          <ReturnSteps asked={asked} orderNumber={order.number} />
+          <ReturnedLines lines={orderReturn.lines} />
+          {orderReturn.note !== null && <blockquote>{orderReturn.note}</blockquote>}
+          {orderReturn.declineReason !== null && <p>Declined: {orderReturn.declineReason}</p>}
+          <Refund orderReturn={orderReturn} />
+          <ReturnSteps orderReturn={orderReturn} orderNumber={order.number} />
         </Card>
       ))}
     </Section>
@@ -33,10 +36,10 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 /** Names of regions must be unique, because screen readers list the regions of a page. */
-const nthReturn = (index: number, count: number): string =>
+const formatReturnLabel = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
-function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
+function Refund({ orderReturn: { status, refundAmount, refundDueBy } }: { orderReturn: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;
   return (
     <p>

@@ -7,7 +7,7 @@ import { Stack } from './Stack.ts';
 import { useReceiveReturnMutation } from '../../../shared/returnEndpoints.ts';
 
 interface ReceiveFormProps {
-  asked: OrderReturn;
+  orderReturn: OrderReturn;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Count {
  * Asks for the arrived units of each line, without a default, and for the units to restock; by default all except
  * faulty ones.
  */
-export function ReceiveForm({ asked: { _id: id, lines }, onClose }: ReceiveFormProps) {
+export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();
   const [counts, setCounts] = useState<readonly Count[]>(() =>
     lines.map(() => ({ arrived: null, restock: 0 })),

@@ -10,21 +10,21 @@ import { ReceiveForm } from './ReceiveForm.tsx';
 import { useApproveReturnMutation, useCloseReturnMutation } from '../../../shared/returnEndpoints.ts';
 
 interface ReturnStepsProps {
-  asked: OrderReturn;
+  orderReturn: OrderReturn;
   orderNumber: string;
 }
 
 /** Buttons for the next actions of an administrator on a return. */
-export function ReturnSteps({ asked, orderNumber }: ReturnStepsProps) {
+export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
   const [opened, setOpened] = useState<'decline' | 'receive' | null>(null);
   const close = (): void => {
     setOpened(null);
   };
-  const { _id: id, status } = asked;
+  const { _id: id, status } = orderReturn;
   const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
   if (opened === 'decline') return <DeclineForm id={id} onClose={close} />;
-  if (opened === 'receive') return <ReceiveForm asked={asked} onClose={close} />;
-  if (status === 'received') return <CloseButton asked={asked} orderNumber={orderNumber} />;
+  if (opened === 'receive') return <ReceiveForm orderReturn={orderReturn} onClose={close} />;
+  if (status === 'received') return <CloseButton orderReturn={orderReturn} orderNumber={orderNumber} />;
   if (status !== 'requested' && status !== 'approved') return null;
   return (
     <>
@@ -84,7 +84,7 @@ function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
   );
 }
 
-function CloseButton({ asked: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
+function CloseButton({ orderReturn: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
   const [closeReturn] = useCloseReturnMutation();
   const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
   const effects = [

@@ -1,4 +1,4 @@
-import { documentNonce, hasNoNonce } from '../../../shared/documentNonce.ts';
+import { getDocumentNonce, hasNoNonce } from '../../../shared/documentNonce.ts';
 
 /** Subset of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
 export interface PayPalButtonsOptions {
@@ -31,7 +31,7 @@ export interface PaymentScriptConfig {
 
 const LOADING_TIMEOUT_MS = 20_000;
 
-export function paymentScriptUrl({ sdkUrl, clientId, currency, locale }: PaymentScriptConfig): string {
+export function getPaymentScriptUrl({ sdkUrl, clientId, currency, locale }: PaymentScriptConfig): string {
   const url = new URL(sdkUrl, window.location.href);
   url.searchParams.set('client-id', clientId);
   url.searchParams.set('currency', currency);
@@ -39,10 +39,10 @@ export function paymentScriptUrl({ sdkUrl, clientId, currency, locale }: Payment
   return url.href;
 }
 
-function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
+function createScriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   const script = document.createElement('script');
-  const nonce = documentNonce();
-  script.src = paymentScriptUrl(config);
+  const nonce = getDocumentNonce();
+  script.src = getPaymentScriptUrl(config);
   script.async = true;
   if (nonce !== '') {
     script.nonce = nonce;
@@ -69,7 +69,7 @@ export async function loadPaymentScript(
     openAnew();
     await new Promise(() => undefined);
   }
-  const script = scriptElement(config);
+  const script = createScriptElement(config);
   try {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(

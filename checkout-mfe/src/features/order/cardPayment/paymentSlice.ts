@@ -48,11 +48,12 @@ export const paymentSlice = createSlice({
       ...state,
       [payload.orderId]: { status: 'settling' as const },
     }),
-    paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, false),
-    checkStarted: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, true),
+    paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) =>
+      markUnknown(state, payload, false),
+    checkStarted: (state, { payload }: PayloadAction<ApprovedPayment>) => markUnknown(state, payload, true),
     /** A check has ended or was cancelled. Another event may have changed the status meanwhile. */
     checkEnded: (state, { payload }: PayloadAction<ApprovedPayment>) =>
-      state[payload.orderId]?.status === 'unknown' ? unknownAs(state, payload, false) : state,
+      state[payload.orderId]?.status === 'unknown' ? markUnknown(state, payload, false) : state,
     /** The session has ended. The stored payment is resumed when the buyer signs in again. */
     paymentSuspended: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
@@ -83,7 +84,7 @@ export const paymentSlice = createSlice({
   },
 });
 
-function unknownAs(
+function markUnknown(
   state: Attempts,
   { orderId, paypalOrderId }: ApprovedPayment,
   isChecking: boolean,

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { v4 as uuid } from 'uuid';
 import { useRequestReturnMutation } from './returnEndpoints.ts';
-import { emptyRow, offeredQty, returnableLines } from './returnFields.ts';
+import { createEmptyRow, limitQuantity, getReturnableLines } from './returnFields.ts';
 import type { ReturnRow } from './returnFields.ts';
 import { ReturnRowFields } from './ReturnRowFields.tsx';
 
@@ -22,18 +22,18 @@ interface ReturnFormProps {
 export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const { _id: id, number } = order;
   const about = `return of order ${number}`;
-  const articles = returnableLines(order);
+  const articles = getReturnableLines(order);
   const [request] = useRequestReturnMutation();
   // Idempotency key of the form: repeated clicks request one return.
   const [idempotencyKey] = useState(() => uuid());
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useShopForm({
-    defaultValues: { lines: [emptyRow(articles)], note: '' } satisfies ReturnFormValues,
+    defaultValues: { lines: [createEmptyRow(articles)], note: '' } satisfies ReturnFormValues,
     schema: ReturnFormFields,
     toastId: about,
     send: async ({ lines, note }) => {
       const wanted = lines.map(({ size, ...chosen }) => {
-        const line = { ...chosen, qty: offeredQty(chosen, articles) };
+        const line = { ...chosen, qty: limitQuantity(chosen, articles) };
         return line.wish === 'refund' ? line : { ...line, size };
       });
       const { data, error } = await request({ id, lines: wanted, note, idempotencyKey });
@@ -90,7 +90,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           size="small"
           onClick={() => {
             isAdded.current = true;
-            change([...rows, emptyRow(articles)]);
+            change([...rows, createEmptyRow(articles)]);
           }}
         >
           Add another item

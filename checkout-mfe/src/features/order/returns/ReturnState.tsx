@@ -5,19 +5,23 @@ import { DateText, formatPrice, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A return that the buyer has requested, and what happens next. */
-export function ReturnState({ asked, label }: { asked: OrderReturn; label: string }) {
+export function ReturnState({ orderReturn, label }: { orderReturn: OrderReturn; label: string }) {
   return (
     <Card aria-label={label}>
       <h3>
         <span>
-          Requested on <DateText iso={asked.requestedAt} />
+          Requested on <DateText iso={orderReturn.requestedAt} />
         </span>{' '}
-        <ReturnChip status={asked.status} />
+        <ReturnChip status={orderReturn.status} />
       </h3>
-      <ReturnedLines lines={asked.lines} />
-      {asked.status === 'approved' ? <ReturnAddress /> : <p>{next(asked.status, asked.lines)}</p>}
-      {asked.status === 'declined' ? <p>{asked.declineReason}</p> : null}
-      <Refund asked={asked} />
+      <ReturnedLines lines={orderReturn.lines} />
+      {orderReturn.status === 'approved' ? (
+        <ReturnAddress />
+      ) : (
+        <p>{getNextStepText(orderReturn.status, orderReturn.lines)}</p>
+      )}
+      {orderReturn.status === 'declined' ? <p>{orderReturn.declineReason}</p> : null}
+      <Refund orderReturn={orderReturn} />
     </Card>
   );
 }
@@ -31,7 +35,10 @@ function ReturnAddress() {
   return <p>Please send it to {address}. It's in our email too.</p>;
 }
 
-function next(status: Exclude<OrderReturn['status'], 'approved'>, lines: OrderReturn['lines']): string {
+function getNextStepText(
+  status: Exclude<OrderReturn['status'], 'approved'>,
+  lines: OrderReturn['lines'],
+): string {
   const isExchange = lines.some(({ wish }) => wish === 'exchange');
   switch (status) {
     case 'requested':
@@ -60,7 +67,7 @@ function getExchangeText(lines: OrderReturn['lines']): string[] {
   ];
 }
 
-function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
+function Refund({ orderReturn: { status, refundAmount, refundDueBy } }: { orderReturn: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;
   if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, the same way you paid.</p>;
   return (

@@ -25,8 +25,12 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
   return (
     <OrderSection id="order-returns" heading="Returns">
       <Stack>
-        {returns.map((asked, index) => (
-          <ReturnState key={asked._id} asked={asked} label={getLabel(index, returns.length)} />
+        {returns.map((orderReturn, index) => (
+          <ReturnState
+            key={orderReturn._id}
+            orderReturn={orderReturn}
+            label={getLabel(index, returns.length)}
+          />
         ))}
         <Rights rights={rights} />
         <p>

@@ -15,7 +15,7 @@ export interface ReturnableLine {
   readonly left: number;
 }
 
-export function returnableLines(order: Order): ReturnableLine[] {
+export function getReturnableLines(order: Order): ReturnableLine[] {
   const left = countLeftToReturn(order);
   return order.orderItems.flatMap(({ product, name, size }, line) => {
     const units = left[line] ?? 0;
@@ -24,7 +24,7 @@ export function returnableLines(order: Order): ReturnableLine[] {
 }
 
 /** Returns a new row; an only article is selected in advance. */
-export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
+export function createEmptyRow(lines: readonly ReturnableLine[]): ReturnRow {
   const [first] = lines;
   const line = first && lines.length === 1 ? String(first.line) : '';
   return { line, qty: '1', reason: '', wish: '', size: '' };
@@ -33,7 +33,7 @@ export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
 /**
  * Caps the chosen quantity at what can still be returned of the line, which may have shrunk since the buyer chose.
  */
-export const offeredQty = (
+export const limitQuantity = (
   { line, qty }: { readonly line: number; readonly qty: number },
   lines: readonly ReturnableLine[],
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.left ?? qty);

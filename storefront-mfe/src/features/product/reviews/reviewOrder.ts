@@ -3,18 +3,18 @@ import type { Review } from '@shop/contract/products';
 type Compare = (a: Review, b: Review) => number;
 
 /** Compares the times as numbers, because the first call of `localeCompare` is slow on phones. */
-const newest: Compare = (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt);
+const compareNewest: Compare = (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt);
 
 /** Sort orders of reviews; among equal ratings the newest comes first. */
 export const REVIEW_ORDERS = {
-  Newest: newest,
-  Highest: (a, b) => b.rating - a.rating || newest(a, b),
-  Lowest: (a, b) => a.rating - b.rating || newest(a, b),
+  Newest: compareNewest,
+  Highest: (a, b) => b.rating - a.rating || compareNewest(a, b),
+  Lowest: (a, b) => a.rating - b.rating || compareNewest(a, b),
 } as const satisfies Record<string, Compare>;
 
 export const DEFAULT_ORDER = 'Newest';
 
 export function sortReviews(reviews: readonly Review[], order: string): Review[] {
-  const compare = Object.entries(REVIEW_ORDERS).find(([name]) => name === order)?.[1] ?? newest;
+  const compare = Object.entries(REVIEW_ORDERS).find(([name]) => name === order)?.[1] ?? compareNewest;
   return [...reviews].sort(compare);
 }

@@ -3,7 +3,7 @@ import { notify } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
 /** Shows a toast when a PayFast payment arrives while the page is open. The saga reports card payments. */
-export function usePaidNotice({ isPaid, paymentMethod }: Order): void {
+export function usePaymentToast({ isPaid, paymentMethod }: Order): void {
   const wasPaid = useRef(isPaid);
   useEffect(() => {
     if (isPaid && !wasPaid.current && paymentMethod === 'PayFast') notify.success('Payment Successful');

@@ -1,6 +1,6 @@
 import type { CartShippingAddress } from '@shop/shared-ui';
 
-export function addressLine({
+export function formatAddressLine({
   address,
   city,
   postalCode,

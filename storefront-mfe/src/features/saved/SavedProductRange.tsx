@@ -13,7 +13,7 @@ interface SavedStretchProps {
 }
 
 /** A part of the saved products that one call reads. */
-export function SavedStretch({ ids, skipped, instead }: SavedStretchProps) {
+export function SavedProductRange({ ids, skipped, instead }: SavedStretchProps) {
   const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   const products = data?.products;

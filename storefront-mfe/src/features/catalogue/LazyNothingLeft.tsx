@@ -8,7 +8,7 @@ const NothingLeft = lazyPage<NothingLeftProps>(async () => {
 });
 
 /** A separate chunk, because nearly all lists have products. */
-export function LoadedNothingLeft(props: NothingLeftProps) {
+export function LazyNothingLeft(props: NothingLeftProps) {
   return (
     <RetryArea area="nothing found" placeholder={null}>
       <NothingLeft {...props} />

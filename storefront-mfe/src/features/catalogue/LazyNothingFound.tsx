@@ -7,7 +7,7 @@ const NothingFound = lazyPage<{ keyword: string }>(async () => {
 });
 
 /** A separate chunk, because nearly all lists have products. */
-export function LoadedNothingFound({ keyword }: { keyword: string }) {
+export function LazyNothingFound({ keyword }: { keyword: string }) {
   return (
     <RetryArea area="nothing found" placeholder={null}>
       <NothingFound keyword={keyword} />

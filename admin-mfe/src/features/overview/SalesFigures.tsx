@@ -14,29 +14,29 @@ type Measure = (figures: SpanFigures) => number | null;
 interface OverviewFigure {
   readonly name: string;
   readonly of: Measure;
-  readonly written: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 const FIGURES: readonly OverviewFigure[] = [
-  { name: 'Sales', of: ({ sales }) => sales, written: formatPrice },
-  { name: 'Orders', of: ({ orders }) => orders, written: String },
-  { name: 'Average order', of: ({ average }) => average, written: formatPrice },
-  { name: 'Units', of: ({ pieces }) => pieces, written: String },
-  { name: 'Refunds', of: ({ refunds }) => refunds, written: formatPrice },
+  { name: 'Sales', of: ({ sales }) => sales, format: formatPrice },
+  { name: 'Orders', of: ({ orders }) => orders, format: String },
+  { name: 'Average order', of: ({ average }) => average, format: formatPrice },
+  { name: 'Units', of: ({ pieces }) => pieces, format: String },
+  { name: 'Refunds', of: ({ refunds }) => refunds, format: formatPrice },
   {
     name: 'Paid checkouts',
     of: ({ conversion }) => conversion,
-    written: (percent) => `${String(percent)}%`,
+    format: (percent) => `${String(percent)}%`,
   },
 ];
 
 const NO_VALUE = '–';
 
 /** Figures of a span, each compared with the previous span. */
-export function Figures({ span }: { span: Span }) {
+export function SalesFigures({ span }: { span: Span }) {
   return (
     <Tiles>
-      {FIGURES.map(({ name, of, written }) => {
+      {FIGURES.map(({ name, of, format: written }) => {
         const [now, before] = [of(span.now), of(span.before)];
         return (
           <div key={name}>
@@ -44,7 +44,7 @@ export function Figures({ span }: { span: Span }) {
             <dd>
               <strong>{now === null ? NO_VALUE : written(now)}</strong>
               <small>
-                {before === null ? NO_VALUE : written(before)} {beforeText(span.days)}{' '}
+                {before === null ? NO_VALUE : written(before)} {getPreviousText(span.days)}{' '}
                 {formatChange(now, before)}
               </small>
             </dd>
@@ -55,7 +55,7 @@ export function Figures({ span }: { span: Span }) {
   );
 }
 
-function beforeText(days: number): string {
+function getPreviousText(days: number): string {
   return days === 1 ? 'yesterday' : `in the ${String(days)} days before`;
 }
 
