@@ -2,7 +2,7 @@ import type { ApiProcess } from '../testing/apiProcess.ts';
 import { startApi, until } from '../testing/apiProcess.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
-import { getRestartPause } from './pauses.ts';
+import { getRestartPause } from './startWorkers.ts';
 
 describe('worker processes', () => {
   const onServersOnly = process.env['TEST_DATABASE_URL'] ? test : () => undefined;

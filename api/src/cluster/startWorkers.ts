@@ -3,7 +3,6 @@ import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/readConfig.ts';
 import { createLog } from '../log.ts';
-import { getRestartPause } from './pauses.ts';
 
 /** Grace period after the time in which a worker drains; then it is killed. */
 const KILL_AFTER_MS = 5000;
@@ -68,4 +67,18 @@ function endWithLast(): void {
 /** Each worker serves its own metrics on its own port. */
 function getWorkerEnv({ metricsPort }: Config, place: number): Record<string, string> {
   return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + place) };
+}
+
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 10_000;
+/** A process that has run for at least this long did not fail at start. */
+const STABLE_AFTER_MS = 30_000;
+
+/**
+ * Computes the backoff before a worker is replaced: short after a long run, growing when workers end soon after their
+ * start.
+ */
+export function getRestartPause(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
+  const soon = ranForMs < STABLE_AFTER_MS ? endings : 0;
+  return { pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** soon, MAX_PAUSE_MS), endings: soon + 1 };
 }

@@ -21,7 +21,7 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { MAX_IN_FLIGHT } from './capacity.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
-import { queryFields } from './queryFields.ts';
+import { queryFields } from './serve.ts';
 import { readRawText } from './rawBody.ts';
 
 describe('limited concurrency', () => {

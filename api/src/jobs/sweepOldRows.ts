@@ -1,6 +1,6 @@
+import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { inTransaction } from '../database/transaction.ts';
 import type { OldRows } from '../database/oldRows.ts';
-import { deleteOldRows } from '../database/oldRows.ts';
 import { oldCarts } from '../features/orders/cart/cart.service.ts';
 import { oldTickets } from '../features/frontends/delivery/pageTicket.ts';
 import { oldVersionErrors } from '../features/frontends/delivery/versionErrors.service.ts';
@@ -69,4 +69,28 @@ async function sweep<Entity extends object>(
   } catch (error) {
     app.log.error({ rows, err: error }, 'old rows not swept');
   }
+}
+
+/** Deletes at most this many rows and returns their number; fewer means that none is left. */
+async function deleteOldRows<Entity extends ObjectLiteral>(
+  tx: EntityManager,
+  { entity, key, where }: OldRows<Entity>,
+  most: number,
+): Promise<number> {
+  // Two statements are used, because only one of the engines has a DELETE with a limit.
+  const old = await tx
+    .createQueryBuilder(entity, 'old')
+    .select(`old.${key}`, 'key')
+    .where(where)
+    .limit(most)
+    .getRawMany<{ key: string }>();
+  if (old.length === 0) return 0;
+  await tx
+    .createQueryBuilder()
+    .delete()
+    .from(entity)
+    .where(where)
+    .andWhere(`${key} IN (:...keys)`, { keys: old.map((row) => row.key) })
+    .execute();
+  return old.length;
 }

@@ -1,129 +1,30 @@
-import { AuditEntity, AuditLinkEntity } from './audit.ts';
-import { CartEntity, SavedProductEntity } from './carts.ts';
-import {
-  CatalogueVersionEntity,
-  ListingChangeEntity,
-  ProductEntity,
-  ProductImageEntity,
-  ProductSizeEntity,
-  SizeChartEntity,
-} from './catalogue.ts';
-import { PriceChangeEntity } from './priceChanges.ts';
-import { StockMovementEntity } from './stockMovements.ts';
-import { DeletedReviewEntity, ReviewEntity } from './reviews.ts';
-import { CreditNoteCounterEntity, CreditNoteEntity, RefundEntity, RefundLineEntity } from './refunds.ts';
-import {
-  ExchangeRateEntity,
-  InvoiceCounterEntity,
-  InvoiceEntity,
-  PayPalCheckEntity,
-  PayPalOrderEntity,
-  PaymentEntity,
-  PaymentEventEntity,
-  WebhookEventEntity,
-} from './payments.ts';
-import {
-  IdentityEntity,
-  OidcRequestEntity,
-  PendingLinkEntity,
-  PersonKeyEntity,
-  RecoveryCodeEntity,
-  SecondFactorEntity,
-  SessionEntity,
-  SuspendedUserEntity,
-  UserEntity,
-} from './accounts.ts';
-import {
-  HealthProbeEntity,
-  LeaseEntity,
-  PictureUseEntity,
-  ShopSecretEntity,
-  ShopSettingEntity,
-} from './operations.ts';
-import { IdempotencyEntity, OrderEntity, OrderLineEntity, OrderWordEntity } from './orders.ts';
-import { OrderNoteEntity } from './orderNotes.ts';
-import { MailEntity, MailLinkEntity, NoticeRefusalEntity, StockNoticeEntity } from './mail.ts';
-import { OrderReturnEntity, OrderReturnLineEntity } from './returns.ts';
-import { ProductImportEntity, ProductImportRowEntity } from './productImports.ts';
-import {
-  CategoryMoveEntity,
-  ProductFacetEntity,
-  SearchSynonymEntity,
-  SearchVocabularyEntity,
-  SearchWordEntity,
-  ShownValueEntity,
-} from './search.ts';
-import {
-  UsedTicketEntity,
-  VersionErrorEntity,
-  VersionLoadsEntity,
-  VersionVisitorEntity,
-  VersionWatchEntity,
-} from './delivery.ts';
+import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
+import * as carts from './carts.ts';
+import * as catalogue from './catalogue.ts';
+import * as delivery from './delivery.ts';
+import * as mail from './mail.ts';
+import * as operations from './operations.ts';
+import * as orderNotes from './orderNotes.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as priceChanges from './priceChanges.ts';
+import * as productImports from './productImports.ts';
+import * as refunds from './refunds.ts';
+import * as returns from './returns.ts';
+import * as reviews from './reviews.ts';
+import * as search from './search.ts';
+import * as stockMovements from './stockMovements.ts';
 
-export const entities = [
-  UserEntity,
-  SuspendedUserEntity,
-  SessionEntity,
-  SecondFactorEntity,
-  RecoveryCodeEntity,
-  IdentityEntity,
-  OidcRequestEntity,
-  PendingLinkEntity,
-  MailEntity,
-  MailLinkEntity,
-  AuditEntity,
-  AuditLinkEntity,
-  PersonKeyEntity,
-  ShopSecretEntity,
-  ShopSettingEntity,
-  ProductEntity,
-  ProductSizeEntity,
-  StockMovementEntity,
-  PriceChangeEntity,
-  ProductImageEntity,
-  ProductImportEntity,
-  ProductImportRowEntity,
-  SizeChartEntity,
-  SearchWordEntity,
-  SearchVocabularyEntity,
-  SearchSynonymEntity,
-  ProductFacetEntity,
-  ShownValueEntity,
-  CategoryMoveEntity,
-  ReviewEntity,
-  DeletedReviewEntity,
-  CartEntity,
-  SavedProductEntity,
-  StockNoticeEntity,
-  NoticeRefusalEntity,
-  CatalogueVersionEntity,
-  ListingChangeEntity,
-  OrderEntity,
-  OrderLineEntity,
-  OrderWordEntity,
-  OrderReturnEntity,
-  OrderReturnLineEntity,
-  OrderNoteEntity,
-  IdempotencyEntity,
-  PayPalOrderEntity,
-  PayPalCheckEntity,
-  PaymentEntity,
-  PaymentEventEntity,
-  WebhookEventEntity,
-  InvoiceCounterEntity,
-  InvoiceEntity,
-  RefundEntity,
-  RefundLineEntity,
-  CreditNoteCounterEntity,
-  CreditNoteEntity,
-  ExchangeRateEntity,
-  HealthProbeEntity,
-  VersionErrorEntity,
-  VersionLoadsEntity,
-  VersionVisitorEntity,
-  UsedTicketEntity,
-  VersionWatchEntity,
-  PictureUseEntity,
-  LeaseEntity,
+const files = [
+  ...[accounts, audit, carts, catalogue, delivery, mail, operations, orderNotes, orders, payments],
+  ...[priceChanges, productImports, refunds, returns, reviews, search, stockMovements],
 ];
+
+type EntityClass = new () => object;
+
+/** Entity classes of the files above, by their names; these files also export types of columns and conditions. */
+const isEntity = (exported: unknown): exported is EntityClass =>
+  typeof exported === 'function' && exported.name.endsWith('Entity');
+
+export const entities: readonly EntityClass[] = files.flatMap((file) => Object.values(file).filter(isEntity));

@@ -1,10 +1,9 @@
 import mysql from 'mysql2';
 import type { PoolConnection, PoolOptions } from 'mysql2';
-import type { DataSourceOptions } from 'typeorm';
+import type { DataSourceOptions, AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { AbstractLogger, DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import { parseDatabaseAddresses } from '../../config/databaseUrl.ts';
-import { BrokenConnections } from './brokenConnections.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { fetchHostFacts, isWriter } from './hostFacts.ts';
@@ -12,6 +11,7 @@ import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
 import { addSubscriber } from '../sources.ts';
 import { openGate } from '../sqlite/gate.ts';
+import { isTimedOut, isWrongHost } from '../errors.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 /** Maximum number of connections of a process. */
@@ -82,7 +82,7 @@ export async function connectMySql(
     extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
     enableQueryTimeout: true,
     maxQueryExecutionTime: limitMs,
-    entities,
+    entities: [...entities],
   });
   await source.initialize();
   addSubscriber(source, new BrokenConnections(() => pool?.dropIdle()));
@@ -163,4 +163,31 @@ export async function detectServer(addresses: readonly DatabaseAddress[]): Promi
     throw failed?.reason;
   }
   return { engine: fact.engine, isCluster: fact.isCluster, first };
+}
+
+/**
+ * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
+ * unknown, and one whose server accepts no statements any more. The driver would reuse both.
+ */
+export class BrokenConnections implements EntitySubscriberInterface {
+  readonly #dropIdle: () => void;
+
+  /**
+   * `dropIdle` closes the idle connections. After a statement timeout they are probably dead too, since they
+   * lead to the same server, and each would cost another request the same time.
+   */
+  constructor(dropIdle: () => void) {
+    this.#dropIdle = dropIdle;
+  }
+
+  afterQuery({ success, error, queryRunner }: AfterQueryEvent): Promise<void> | undefined {
+    if (success) return undefined;
+    const isLate = isTimedOut(error);
+    if (isLate) this.#dropIdle();
+    return isLate || isWrongHost(error) ? destroy(queryRunner.connect()) : undefined;
+  }
+}
+
+async function destroy(connecting: Promise<unknown>): Promise<void> {
+  ((await connecting) as PoolConnection).destroy();
 }

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { createTestDatabase } from '../../testing/testDatabase.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Sources } from '../sources.ts';
-import { BrokenConnections } from './brokenConnections.ts';
+import { BrokenConnections } from './connect.ts';
 import { getFirstAddress, connectMySql } from './connect.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { ConfiguredPool } from './hostPool.ts';

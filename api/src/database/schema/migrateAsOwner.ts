@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { isUnavailable } from '../errors.ts';
 import { openDatabase } from '../database.ts';
-import { grantRuntimeRights } from './rights.ts';
+import type { DataSource } from 'typeorm';
+import { getFirstAddress } from '../mysql/connect.ts';
+import { withConnection } from '../mysql/withConnection.ts';
 
 interface OwnedDatabase {
   /** Database address with the user that owns its tables. */
@@ -36,3 +38,50 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
     await db.close();
   }
 }
+
+const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+
+/** Privileges of the runtime user on tables that it must not change freely; in all others it may change rows. */
+const RIGHTS: ReadonlyMap<string, string> = new Map([
+  ['audit_log', 'SELECT, INSERT'],
+  ['audit_chain', 'SELECT, INSERT'],
+  ['stock_movements', 'SELECT, INSERT'],
+  ['price_changes', 'SELECT, INSERT'],
+  ['migrations', 'SELECT'],
+  ['migration_lock', 'SELECT'],
+]);
+
+/** Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no table. */
+async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
+  const account = await getAccount(runtimeUrl);
+  const [own] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
+  if (own?.account === account) throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
+  const tables = await owner.query<{ name: string }[]>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`,
+  );
+  const [user = '', host = ''] = splitAccount(account);
+  for (const { name } of tables) {
+    const rights = RIGHTS.get(name) ?? ALL_ROWS;
+    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoteIdentifier(user)}@${quoteIdentifier(host)}`);
+  }
+}
+
+/**
+ * Returns the account as which the server authenticates the user, as user@host. The connection names no database, since
+ * the user may not have access to any yet.
+ */
+async function getAccount(databaseUrl: string): Promise<string> {
+  const { host, port, user, password } = getFirstAddress(databaseUrl);
+  return withConnection({ host, port, user, password }, async (connection) => {
+    const [rows] = await connection.query('SELECT CURRENT_USER() AS account');
+    return (rows as { account: string }[])[0]?.account ?? '';
+  });
+}
+
+function splitAccount(account: string): string[] {
+  const end = account.lastIndexOf('@');
+  return [account.slice(0, end), account.slice(end + 1)];
+}
+
+const quoteIdentifier = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;

@@ -71,7 +71,7 @@ const openConnection = (dataDir: string, busyTimeoutMs: number, role: string) =>
         throw error;
       }
     },
-    entities,
+    entities: [...entities],
     synchronize: false,
     logging: false,
   }) satisfies DataSourceOptions;

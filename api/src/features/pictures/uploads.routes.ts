@@ -1,15 +1,19 @@
 import { uploadImage } from '@shop/contract/adminProducts';
 import { inTransaction } from '../../database/transaction.ts';
 import { picturesUnavailable } from '../../errors.ts';
-import type { ApiRouter } from '../../http/requestState.ts';
+import type { ApiRouter, ApiContext } from '../../http/requestState.ts';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import { admit } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { FilesContext } from './filesContext.ts';
-import { isDiskFull } from './receiveFile.ts';
-import { receiveImage } from './receiveImage.ts';
+import { isDiskFull, receiveFile } from './receiveFile.ts';
 import { renderImage } from './renderImage.ts';
-import { storeImage } from './storeImage.ts';
+import { randomBytes } from 'node:crypto';
+import type { PictureStore } from './pictureStore.ts';
+import type { Rendition } from './renderImage.ts';
+import { open } from 'node:fs/promises';
+import { detectImageFormat } from './imageFormat.ts';
+import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageRefusals.ts';
 
 /** Maximum number of concurrent decodings; a picture of the largest size takes up to half a gigabyte. */
 const MAX_CONCURRENT_UPLOADS = 1;
@@ -38,4 +42,50 @@ export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: 
     ctx.status = 201;
     ctx.body = uploadImage.output.parse({ message: 'Image uploaded', image });
   });
+}
+
+/** Stores all sizes under one random name and returns the URL of the fallback, which is the last of them. */
+export async function storeImage(pictures: PictureStore, renditions: readonly Rendition[]): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  let last = '';
+  try {
+    for (const { suffix, bytes } of renditions) {
+      last = name + suffix;
+      await pictures.write(last, bytes);
+    }
+  } catch (error) {
+    // Files that cannot be removed now are swept later, since nothing refers to them.
+    await Promise.allSettled(renditions.map(({ suffix }) => pictures.remove(name + suffix)));
+    throw error;
+  }
+  return `/uploads/${last}`;
+}
+
+interface Limits {
+  readonly dataDir: string;
+  readonly uploadMaxBytes: number;
+}
+
+/** Receives the one image of a form, like `receiveFile`. */
+function receiveImage<T>(
+  ctx: ApiContext,
+  { dataDir, uploadMaxBytes }: Limits,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const expected = { dataDir, field: IMAGE_FIELD, what: 'an image', maxBytes: uploadMaxBytes };
+  return receiveFile(ctx, expected, async (path) => {
+    const format = detectImageFormat(await readFirstBytes(path));
+    if (format === 'heic') throw createHeicError();
+    if (format === null) throw createImageTypeError();
+    return use(path);
+  });
+}
+
+async function readFirstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    return (await file.read({ buffer: Buffer.alloc(12), position: 0 })).buffer;
+  } finally {
+    await file.close();
+  }
 }

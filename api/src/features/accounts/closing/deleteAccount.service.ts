@@ -3,9 +3,12 @@ import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { lockUser } from '../../../database/locks.ts';
-import { lastAdmin, unauthenticated } from '../../../errors.ts';
+import { lastAdmin, unauthenticated, invalidInput } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { erasePerson } from './erasePerson.service.ts';
+import type { Call } from '../../../http/serve.ts';
+import { reauthenticate } from '../signIn/reauthentication.ts';
+import type { UsersContext } from '../passwords/usersContext.ts';
 
 /**
  * Deletes a customer's own account immediately and permanently, and sends a final e-mail to its address. Throws 409
@@ -22,4 +25,20 @@ export async function deleteAccount(tx: EntityManager, userId: string, now: Date
   const hasOrders = await tx.existsBy(OrderEntity, { userId, paidAt: Not(IsNull()) });
   await erasePerson(tx, user, now);
   await queueMail(tx, { kind: 'accountDeleted', to: user.email, name: user.name, hasOrders }, now);
+}
+
+/**
+ * Requires the password of an account that has one, however recent its sign-in is, since a deletion is final. An
+ * account without a password needs a sign-in at its identity provider during the last ten minutes. Throws 400, or 403
+ * `reauth_required`.
+ */
+export async function assertOwner(
+  app: UsersContext,
+  currentPassword: string | undefined,
+  call: Call<'signed-in'>,
+): Promise<void> {
+  if (call.user.passwordHash !== null && !currentPassword) {
+    throw invalidInput({ currentPassword: 'Please enter your current password.' });
+  }
+  await reauthenticate(app, currentPassword, call);
 }

@@ -1,11 +1,19 @@
 import type { EntityManager } from 'typeorm';
-import { IdempotencyEntity } from '../../../database/entities/orders.ts';
+import { IdempotencyEntity, OrderEntity } from '../../../database/entities/orders.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { purgeMail } from '../../mail/purgedMail.service.ts';
 import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/unpaidOrderAnonymization.service.ts';
 import { eraseReviews } from '../../catalogue/reviews/reviews.service.ts';
-import { eraseAccount } from './eraseAccount.service.ts';
-import { eraseOrderTexts } from './eraseOrderTexts.service.ts';
+import { In } from 'typeorm';
+import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
+import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+import { CartEntity, SavedProductEntity } from '../../../database/entities/carts.ts';
+import { DeletedReviewEntity } from '../../../database/entities/reviews.ts';
+import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { SuspendedUserEntity } from '../../../database/entities/accounts.ts';
+import { deletePersonKey } from '../../audit/personKeys.service.ts';
+import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
 /**
  * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid order
@@ -18,4 +26,35 @@ export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date
   await tx.delete(IdempotencyEntity, { userId: user.id });
   await eraseOrderTexts(tx, user.id);
   await anonymizeUnpaidOrdersOfUser(tx, user.id, now);
+}
+
+const BATCH_SIZE = 500;
+
+/**
+ * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns, and notes
+ * of administrators.
+ */
+async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void> {
+  const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });
+  for (let first = 0; first < orders.length; first += BATCH_SIZE) {
+    const orderId = In(orders.slice(first, first + BATCH_SIZE).map(({ id }) => id));
+    await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
+    await tx.delete(OrderNoteEntity, { orderId });
+  }
+}
+
+/**
+ * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved products,
+ * stock alerts and personal data in the audit. Orders retain their own copy of the buyer.
+ */
+async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
+  const { id } = user;
+  await closeAccount(tx, user, now);
+  await deleteSecondFactor(tx, id);
+  await tx.delete(StockNoticeEntity, toOwnAlerts(user));
+  await tx.delete(CartEntity, { userId: id });
+  await tx.delete(SavedProductEntity, { userId: id });
+  await tx.delete(DeletedReviewEntity, { userId: id });
+  await tx.delete(SuspendedUserEntity, { userId: id });
+  await deletePersonKey(tx, id);
 }

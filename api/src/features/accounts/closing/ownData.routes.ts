@@ -6,7 +6,7 @@ import { expireSessionCookies } from '../../../http/sessions/cookies.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 import { deleteAccount } from './deleteAccount.service.ts';
 import { recordDownload, loadOwnData } from './ownData.service.ts';
-import { assertOwner } from './proveOwner.ts';
+import { assertOwner } from './deleteAccount.service.ts';
 
 export function ownDataRoutes(router: ApiRouter, app: UsersContext): void {
   const { db, config } = app;

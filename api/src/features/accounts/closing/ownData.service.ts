@@ -1,14 +1,26 @@
 import type { OwnData } from '@shop/contract/ownData';
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../../database/entities/accounts.ts';
+import {
+  UserEntity,
+  IdentityEntity,
+  SecondFactorEntity,
+  SessionEntity,
+} from '../../../database/entities/accounts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { unauthenticated } from '../../../errors.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 import { findUnsentMail } from '../../mail/purgedMail.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { loadAccountPart } from './accountPart.service.ts';
-import { loadOrdersPart } from './ordersPart.service.ts';
-import { loadShoppingPart } from './shoppingPart.service.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { groupBy } from '../../../groupBy.ts';
+import { presentOrder } from '../../orders/records/orders.present.ts';
+import { getWholeOrders } from '../../orders/records/orders.service.ts';
+import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
+import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
+import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { SavedProductEntity } from '../../../database/entities/carts.ts';
+import { hashText } from '../../../secrets/tokens.ts';
+import { findCart } from '../../orders/cart/cart.service.ts';
 
 /** Notifies the owner of the account about the download, because a stranger may know the password. */
 export async function recordDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
@@ -30,5 +42,113 @@ export async function loadOwnData(read: EntityManager, userId: string, now: Date
       mail ? [{ kind: mail.kind, since: createdAt.toISOString() }] : [],
     ),
     administration: acts.map(({ at, action, before, after }) => ({ at, action, before, after })),
+  };
+}
+
+/** Number of orders per query. */
+const BATCH_SIZE = 200;
+
+/** Returns the orders of a person, oldest first, with their payment history. */
+async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnData['orders']> {
+  const orders = await read.find(OrderEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const parts: OwnData['orders'] = [];
+  for (let first = 0; first < orders.length; first += BATCH_SIZE) {
+    parts.push(...(await presentOrders(read, orders.slice(first, first + BATCH_SIZE))));
+  }
+  return parts;
+}
+
+async function presentOrders(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
+  const whole = await getWholeOrders(read, orders);
+  const ids = orders.map(({ id }) => id);
+  const getEvents = groupBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
+  return whole.map((each) => ({
+    ...presentOrder(each),
+    payments: presentTimeline(getEvents(each.order.id)),
+  }));
+}
+
+type AccountPart = Pick<OwnData, 'account' | 'signedInDevices' | 'otherWaysToSignIn'>;
+
+async function loadAccountPart(read: EntityManager, user: UserEntity): Promise<AccountPart> {
+  const { id: userId } = user;
+  const factor = await read.findOneBy(SecondFactorEntity, { userId });
+  const sessions = await read.find(SessionEntity, { where: { userId }, order: { createdAt: 'ASC' } });
+  const identities = await read.find(IdentityEntity, { where: { userId }, order: { createdAt: 'ASC' } });
+  return {
+    account: {
+      _id: userId,
+      name: user.name,
+      email: user.email,
+      emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
+      isAdmin: user.isAdmin,
+      hasPassword: user.passwordHash !== null,
+      address: user.address,
+      createdAt: user.createdAt.toISOString(),
+      twoStepSignInSince: factor?.confirmedAt?.toISOString() ?? null,
+    },
+    signedInDevices: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      device,
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    otherWaysToSignIn: identities.map(({ issuer, subject, createdAt }) => ({
+      issuer,
+      subject,
+      since: createdAt.toISOString(),
+    })),
+  };
+}
+
+type ShoppingPart = Pick<
+  OwnData,
+  'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'
+>;
+
+/** Returns a person's cart, saved products, stock alerts, e-mail opt-out and reviews. */
+async function loadShoppingPart(
+  read: EntityManager,
+  { id: userId, email }: UserEntity,
+): Promise<ShoppingPart> {
+  const addressHash = hashText(email);
+  const { lines } = await findCart(read, userId);
+  const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
+  const notices = await read.find(StockNoticeEntity, {
+    where: [{ userId }, { addressHash }],
+    order: { createdAt: 'ASC' },
+  });
+  const refusal = await read.findOneBy(NoticeRefusalEntity, { addressHash });
+  const reviews = await read.find(ReviewEntity, { where: { userId }, order: { createdAt: 'ASC' } });
+  const deleted = await read.findBy(DeletedReviewEntity, { userId });
+  return {
+    cart: lines.map(({ product, size, qty }) => ({ product, size, qty })),
+    savedProducts: saved.map(({ productId, savedAt }) => ({
+      product: productId,
+      savedAt: savedAt.toISOString(),
+    })),
+    waitingForSizes: notices.map(({ productId, size, email: to, createdAt, sentAt }) => ({
+      product: productId,
+      size,
+      email: to,
+      since: createdAt.toISOString(),
+      writtenAt: sentAt?.toISOString() ?? null,
+    })),
+    noLettersSince: refusal?.createdAt.toISOString() ?? null,
+    reviews: [
+      ...reviews.map((review) => presentOwnReview(review, null)),
+      ...deleted.map((review) => presentOwnReview(review, review.deletedAt)),
+    ],
+  };
+}
+
+type ReviewRow = Omit<ReviewEntity, 'product' | 'user'>;
+
+function presentOwnReview(review: ReviewRow, deletedAt: Date | null): OwnData['reviews'][number] {
+  const { productId, rating, comment, size, fit, isVerified, createdAt } = review;
+  return {
+    product: productId,
+    ...{ rating, comment, size, fit, isVerified },
+    writtenAt: createdAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import type { OidcOutcome } from '@shop/contract/oidc';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,10 +12,17 @@ import { issuePendingSignIn } from '../signIn/pendingSecondFactor.ts';
 import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';
-import { LINK_LIFE_MS, offerLink } from '../records/identities.service.ts';
+import { LINK_LIFE_MS, offerLink, addIdentity } from '../records/identities.service.ts';
 import { consumeRequest } from './oidcRequests.service.ts';
-import { signInIdentity } from './oidcSignIn.service.ts';
 import { getParameter } from './parameters.ts';
+import { UserName } from '@shop/contract/typedFields';
+import { MAX_NAME_LENGTH, isEmail, normaliseEmail } from '@shop/domain/people';
+import { truncateText } from '@shop/domain/truncateText';
+import { IsNull } from 'typeorm';
+import { IdentityEntity, UserEntity } from '../../../database/entities/accounts.ts';
+import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { createUser } from '../records/accounts.service.ts';
 
 /**
  * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the account's
@@ -110,4 +116,48 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
     log.warn({ reason: error.message, cause: String(error.cause) }, 'third-party sign-in failed');
     return null;
   }
+}
+
+/** Relation of a confirmed identity to the shop's accounts. */
+type IdentitySignIn =
+  | { readonly kind: 'known'; readonly user: UserEntity }
+  /** Result when the address belongs to an account that is not linked to this identity. */
+  | { readonly kind: 'taken'; readonly userId: string }
+  | { readonly kind: 'unverified' };
+
+/**
+ * Finds the identity's account, or creates one for a new address, without a password and without administrator's
+ * rights. The address counts as confirmed, because the provider has verified it.
+ */
+async function signInIdentity(tx: EntityManager, identity: Identity, now: Date): Promise<IdentitySignIn> {
+  const user = await findUser(tx, identity);
+  const email = normaliseEmail(identity.verifiedEmail ?? '');
+  if (user) {
+    if (user.email === email) await confirmEmail(tx, user, now);
+    return { kind: 'known', user };
+  }
+  if (!isEmail(email)) return { kind: 'unverified' };
+  const owner = await tx.findOneBy(UserEntity, { email });
+  if (owner) {
+    // Another tab may have created the account since the first lookup.
+    const late = await findUser(tx, identity);
+    return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
+  }
+  const name = getName(identity, email);
+  const person = { name, email, passwordHash: null, isAdmin: false, emailConfirmedAt: now };
+  const created = await createUser(tx, person, now);
+  await addIdentity(tx, identity, created.id, now);
+  await queueMail(tx, { kind: 'welcome', to: email, name }, now);
+  return { kind: 'known', user: created };
+}
+
+async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promise<UserEntity | null> {
+  const known = await tx.findOneBy(IdentityEntity, { issuer, subject });
+  return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
+}
+
+/** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
+function getName({ name }: Identity, email: string): string {
+  const given = UserName.safeParse(name);
+  return given.success ? given.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);
 }

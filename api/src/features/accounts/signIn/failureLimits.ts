@@ -2,7 +2,6 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import type { LimitName } from '../../../http/rateLimits.ts';
 import type { Call } from '../../../http/serve.ts';
 import { hasSignedInBefore, readKnownClient } from '../../../http/sessions/knownClient.ts';
-import { withKeyedMutex } from './withKeyedMutex.ts';
 import { logSignIn } from './signInLog.ts';
 
 export interface Account {
@@ -79,4 +78,21 @@ async function getBuckets(
     { limit: 'signInFailuresPerAddress', key: network },
     ...(isCode ? [{ limit: 'codeFailuresPerAccount', key: email } as const] : []),
   ];
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the tasks of one key one after another, in order of arrival, like a keyed mutex; tasks of other keys do not
+ * wait.
+ */
+async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (tails.get(key) ?? Promise.resolve()).then(work);
+  const tail = turn.catch(() => undefined);
+  tails.set(key, tail);
+  try {
+    return await turn;
+  } finally {
+    if (tails.get(key) === tail) tails.delete(key);
+  }
 }

@@ -19,7 +19,7 @@ import { noteFigures } from '../../../testing/figures.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { archiveProduct, restoreProduct } from '../products/archiveProduct.service.ts';
+import { archiveProduct, restoreProduct } from '../products/restoreProduct.service.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 import { runBatch } from './runImport.service.ts';
 

@@ -4,7 +4,6 @@ import type { Database } from '../../../database/database.ts';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../../errors.ts';
-import { getFit } from '../reviews/fit.service.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
 import type { FullSummaryRow } from '../search/summaries.ts';
@@ -13,6 +12,7 @@ import type { PartRow, PlacedRow, ProductRow, ReviewRow, SaleRow } from './produ
 import { findPageRows } from './productPage.sql.ts';
 import { getCachedSlug, presentProduct, presentSalePlan } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
+import type { Fit } from '@shop/domain/products';
 
 const sizeCharts = memoizeByVersion(async (em) => {
   const charts = await em.find(SizeChartEntity);
@@ -105,3 +105,11 @@ const toShownReview = (row: ReviewRow): ShownReview => ({
   isVerified: Number(row.number2) === 1,
   createdAt: parseStoredTime(row.moment ?? ''),
 });
+
+/** Counts the reviewers for whom a product fits small, true to size or large; undefined without votes. */
+function getFit(votes: readonly { readonly fit: Fit; readonly count: number }[]): Product['fit'] {
+  if (votes.length === 0) return undefined;
+  const counts = { small: 0, true: 0, large: 0 };
+  for (const { fit, count } of votes) counts[fit] = count;
+  return counts;
+}

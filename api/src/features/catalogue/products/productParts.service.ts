@@ -3,8 +3,10 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { findReviews } from '../reviews/reviews.service.ts';
 import { findImages } from './images.service.ts';
 import type { ProductParts } from './products.present.ts';
-import { findSizeChart } from './sizeChart.service.ts';
 import { findSizes } from './sizes.service.ts';
+import type { SizeChart } from '@shop/contract/products';
+import { toSlug } from '@shop/domain/slugs';
+import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 
 /** Reads the parts of a product's page that are not its own columns. */
 export async function findProductParts(em: EntityManager, product: ProductEntity): Promise<ProductParts> {
@@ -15,4 +17,10 @@ export async function findProductParts(em: EntityManager, product: ProductEntity
     findSizeChart(em, product.category),
   ]);
   return { reviews, sizes, images, sizeChart };
+}
+
+/** Returns the size chart of a category in any spelling with an equal slug; null when it has none. */
+async function findSizeChart(em: EntityManager, category: string): Promise<SizeChart | null> {
+  const found = await em.findOneBy(SizeChartEntity, { categorySlug: toSlug(category) });
+  return found?.chart ?? null;
 }

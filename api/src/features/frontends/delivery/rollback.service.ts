@@ -6,10 +6,9 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Activation, VersionRole } from './activation.ts';
-import { getActivation, getServedRoles } from './activation.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
+import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
 /** Minimum number of affected visitors, so that one network, from which a script may report, cannot decide alone. */
 const MIN_VISITORS = 20;
@@ -120,4 +119,39 @@ async function endLease(
 ): Promise<void> {
   const ended = { leasedUntil: EPOCH, ...result };
   await inTransaction(db, (tx) => tx.update(VersionWatchEntity, { name }, ended));
+}
+
+/** Version that visitors get, and the change that activated it. */
+interface Activation {
+  /** Id of that change. */
+  readonly id: string;
+  readonly at: Date;
+  readonly version: string;
+}
+
+type VersionRole = 'active' | 'candidate';
+
+const getVersionInRole = (role: VersionRole, state: EntryState | null): string | null =>
+  (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
+
+/** Returns the versions that visitors get, with their roles; empty while the micro-frontend is disabled. */
+function getServedRoles(entry: Entry): readonly (readonly [role: VersionRole, version: string])[] {
+  if (entry.disabled) return [];
+  return (['active', 'candidate'] as const).flatMap((role) => {
+    const version = getVersionInRole(role, entry);
+    return version === null ? [] : [[role, version] as const];
+  });
+}
+
+/** Returns the last change that put the version into its role; without a record of it, the last change of all. */
+function getActivation(
+  entry: Entry,
+  audits: readonly Audit[],
+  [role, version]: readonly [VersionRole, string],
+): Activation {
+  const change = audits.findLast(
+    ({ from, to }) => getVersionInRole(role, to) === version && getVersionInRole(role, from) !== version,
+  );
+  const { id, at } = change ?? entry.change;
+  return { id, at: new Date(at), version };
 }

@@ -1,8 +1,8 @@
 import { FailedPhase } from '@shop/contract/adminMicroFrontends';
-import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
+import type { MicroFrontend, PublishedVersion, DeliveryEvent } from '@shop/contract/adminMicroFrontends';
 import { readAudits } from '@shop/store/audits';
 import type { ShellVersion } from '@shop/store/counterparts';
-import type { EntryState } from '@shop/store/entry';
+import type { EntryState, Audit } from '@shop/store/entry';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
 import type { GrantedRights, Grants } from '@shop/store/grants';
 import { readGranted } from '@shop/store/grants';
@@ -13,7 +13,6 @@ import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { findVersionErrors } from '../delivery/versionErrors.service.ts';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 import { findRecentLoads } from '../delivery/versionFigures.service.ts';
-import { toDeliveryEvent } from './deliveryEvent.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { findPublishedVersions } from './publishedVersions.service.ts';
 import { WITHDRAWN, countRemarks, findReadableShells, findUnfitness } from './remarks.service.ts';
@@ -114,3 +113,39 @@ function getVisibility(
   if (version === candidate?.version) return { role: 'candidate', share: shown(offered) };
   return { role: version === previous ? 'previous' : null, share: 0 };
 }
+
+type EventSubject = Pick<DeliveryEvent, 'version' | 'percent'>;
+
+/** Converts an audit record of the store, with the one version that it concerns. */
+function toDeliveryEvent(audit: Audit): DeliveryEvent {
+  const { id, at, by, why, action } = audit;
+  return { id, at, by, why, action, ...toSubject(audit) };
+}
+
+function toSubject({ action, version, ...states }: Audit): EventSubject {
+  const from = states.from ?? NO_STATE;
+  const to = states.to ?? NO_STATE;
+  switch (action) {
+    case 'publish':
+      return { version, percent: null };
+    case 'activate':
+      return { version: to.active, percent: null };
+    case 'percent':
+      return toOffer(from, to);
+    case 'rollback':
+      return { version: to.active === from.active ? getCandidate(from) : from.active, percent: null };
+    case 'disable':
+    case 'enable':
+      return { version: null, percent: null };
+  }
+}
+
+/** Returns a version and its share of visitors: 100 percent is a candidate that became active, 0 one that was withdrawn. */
+function toOffer(from: EntryState, to: EntryState): EventSubject {
+  if (to.candidate) return to.candidate;
+  return to.active === from.active
+    ? { version: getCandidate(from), percent: 0 }
+    : { version: to.active, percent: 100 };
+}
+
+const getCandidate = ({ candidate }: EntryState): string | null => candidate?.version ?? null;

@@ -8,6 +8,11 @@ import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
+import { formatShopDate } from '@shop/domain/shopDays';
+import { formatSize } from '@shop/domain/products';
+import type { PrintedDocument } from './printedDocument.ts';
+import { toAmountText } from './printedDocument.ts';
+import { toPartyRows, toVatRows } from './invoice.service.ts';
 
 /**
  * Finds a credit note. Throws 404 when the reader may not see the order, or when it has no such credit note.
@@ -49,4 +54,24 @@ async function findRefundedLines(
     const line = lines.get(position);
     return line ? [{ name: line.name, size: line.size, qty }] : [];
   });
+}
+
+export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
+  const { number, issuedAt, order, seller, buyer, invoiceNumber, reason, lines, vat } = note;
+  return {
+    title: `Credit Note ${number}`,
+    seller: seller.name,
+    issuedAt,
+    facts: [
+      ['Date', formatShopDate(issuedAt)],
+      ['Order', order.number],
+      ['Invoice', invoiceNumber],
+      ...toPartyRows(note),
+      ['To', `${buyer.name}, ${buyer.address}`],
+      ['Reason', reason],
+    ],
+    columns: lines.length === 0 ? [] : ['Item', 'Qty'],
+    lines: lines.map((line) => [`${line.name}, ${formatSize(line.size)}`, String(line.qty)]),
+    totals: [...toVatRows(vat), ['Refund', toAmountText(note.totalPrice)]],
+  };
 }

@@ -7,8 +7,8 @@ import { readSeller } from './seller.service.ts';
 import { loadCreditNote } from './creditNote.service.ts';
 import { renderDocumentPdf } from './documentPdf.ts';
 import { loadInvoice } from './invoice.service.ts';
-import { toPrintedCreditNote } from './printedCreditNote.ts';
-import { toPrintedInvoice } from './printedInvoice.ts';
+import { toPrintedCreditNote } from './creditNote.service.ts';
+import { toPrintedInvoice } from './invoice.service.ts';
 
 export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
   const seller = () => readSeller(db.read, config);

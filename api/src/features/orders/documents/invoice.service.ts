@@ -10,6 +10,11 @@ import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
+import { formatSeller, formatVatLabel } from '@shop/domain/documents';
+import { formatShopDate } from '@shop/domain/shopDays';
+import { formatSize } from '@shop/domain/products';
+import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
+import { toAmountText } from './printedDocument.ts';
 
 /**
  * Finds the invoice of an order. Throws 404 when the reader may not see the order, or when it was not
@@ -56,3 +61,41 @@ async function findCharges(em: EntityManager, { id, itemsCents, shippingCents }:
     shippingPrice: randFromCents(shippingCents),
   };
 }
+
+export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
+  const { number, issuedAt, order, seller, buyer, vat } = invoice;
+  return {
+    title: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
+    seller: seller.name,
+    issuedAt,
+    facts: [
+      ['Date', formatShopDate(issuedAt)],
+      ['Order', order.number],
+      ...toPartyRows(invoice),
+      ['To', `${buyer.name}, ${buyer.address}`],
+    ],
+    columns: ['Item', 'Qty', 'Price', 'Total'],
+    lines: invoice.lines.map((line) => [
+      `${line.name}, ${formatSize(line.size)}`,
+      String(line.qty),
+      toAmountText(line.price),
+      toAmountText(line.total),
+    ]),
+    totals: [
+      ['Items', toAmountText(invoice.itemsPrice)],
+      ['Shipping', toAmountText(invoice.shippingPrice)],
+      ...toVatRows(vat),
+      ['Total', toAmountText(invoice.totalPrice)],
+    ],
+  };
+}
+
+export function toPartyRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
+  return [
+    ['From', formatSeller(seller)],
+    ...(seller.vatNumber === null ? [] : ([['VAT number', seller.vatNumber]] satisfies PrintedRow[])),
+  ];
+}
+
+export const toVatRows = (vat: Invoice['vat']): PrintedRow[] =>
+  vat ? [[formatVatLabel(vat), toAmountText(vat.amount)]] : [];

@@ -1,4 +1,4 @@
-import { toBasisPoints, computeIncludedVat } from '@shop/domain/totals';
+import { toBasisPoints, computeIncludedVat, toPercent } from '@shop/domain/totals';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { Config } from '../../../config/config.ts';
@@ -7,6 +7,8 @@ import { InvoiceCounterEntity, InvoiceEntity } from '../../../database/entities/
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
+import type { InvoiceMail } from '../../../database/entities/queuedMail.ts';
+import { toBuyer } from './parties.ts';
 
 export type InvoiceConfig = SellerConfig & Pick<Config, 'vatNumber' | 'pricing'>;
 
@@ -52,4 +54,16 @@ export async function takeNumber(
   await tx.increment(counter, { name }, 'lastNumber', 1);
   const { lastNumber } = await tx.findOneByOrFail(counter, { name });
   return lastNumber;
+}
+
+export function createInvoiceMail(invoice: InvoiceEntity, order: Parameters<typeof toBuyer>[0]): InvoiceMail {
+  const { number, issuedAt, sellerName, sellerAddress, vatNumber, vatCents, vatBasisPoints } = invoice;
+  const hasVat = vatNumber !== null && vatCents !== null && vatBasisPoints !== null;
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    buyer: toBuyer(order),
+    ...(sellerName !== null && { seller: { name: sellerName, address: sellerAddress } }),
+    vat: hasVat ? { number: vatNumber, cents: vatCents, percent: toPercent(vatBasisPoints) } : null,
+  };
 }

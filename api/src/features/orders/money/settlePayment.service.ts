@@ -6,7 +6,7 @@ import { reservesStock } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { PaymentProvider } from '../../../database/entities/payments.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { createInvoiceMail } from '../documents/invoiceMail.ts';
+import { createInvoiceMail } from '../documents/invoices.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDue } from '../../mail/refundDueMail.ts';

@@ -1,6 +1,6 @@
 import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { busy, notFound } from '../../../../errors.ts';
+import { busy, notFound, unreadableBody, unsupportedType } from '../../../../errors.ts';
 import { getNetwork } from '../../../../http/clientIp.ts';
 import type { ApiRouter } from '../../../../http/requestState.ts';
 import { serve } from '../../../../http/serve.ts';
@@ -8,11 +8,13 @@ import type { ServerContext } from '../../../../http/serverContext.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { presentOrder } from '../../records/orders.present.ts';
 import { addLines } from '../../records/orders.service.ts';
-import { readNotification } from './readNotification.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
+import type { Context } from 'koa';
+import { readRawText } from '../../../../http/rawBody.ts';
+import type { Field } from './signature.ts';
 
 export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerContext): void {
   serve(router, startPayFastPayment, async ({ orderId }, call) => {
@@ -48,4 +50,15 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     ctx.status = 200;
     ctx.body = '';
   });
+}
+
+const MAX_BYTES = 20 * 1024;
+
+/** Parses the fields of a form in their order. Throws 413, 415, or 400 when a field is repeated. */
+async function readNotification(ctx: Context): Promise<readonly Field[]> {
+  if (!ctx.is('application/x-www-form-urlencoded')) throw unsupportedType('Please send a form.');
+  const fields = [...new URLSearchParams(await readRawText(ctx, MAX_BYTES))];
+  // Repeated fields are refused, because different checks might read different values.
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw unreadableBody();
+  return fields;
 }
