@@ -12,12 +12,12 @@ import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
   runCommand(args, getDeliverySettings(shop), ROOT);
 
-/** The variables that say where a running shop has its store and its files. */
+/** Environment variables with the addresses of a running shop's store and files. */
 export const getDeliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
   ...createShopParts(shop).find(({ name }) => name === 'shell')?.env,
 });
 
-/** Runs the command as a person does. Throws when it fails. */
+/** Runs the command by `npm run mfe`, like a developer. Throws when it fails. */
 export async function runMfeByNpm({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
   const { stdout } = await execa('npm', ['run', '--silent', 'mfe', '--', ...args], {
     cwd: ROOT,

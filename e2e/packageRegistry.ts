@@ -10,7 +10,7 @@ import { ROOT } from '../tools/scripts/paths.ts';
 import { expect } from './fixtures.ts';
 
 const VERDACCIO = '6.2.9';
-/** One of its dependencies names a tag of this package that not every registry has. */
+/** Overrides of dependencies whose tag not every registry has. */
 const OVERRIDES = { 'node-fetch': '2.7.0' };
 
 /** Variables of the test run that a team's terminal does not have. */
@@ -21,7 +21,7 @@ const START_MS = 60_000;
 /** A private npm registry on this machine, which serves all other packages from the public one. */
 export interface PackageRegistry {
   readonly url: string;
-  /** A file with which npm may publish there. */
+  /** Path of the npm configuration file whose token may publish to this registry. */
   readonly npmrc: string;
   readonly stop: () => Promise<void>;
 }
@@ -70,14 +70,14 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
-/** Copies the repository as it stands into one of its own, whose remote is a bare one beside it. */
+/** Copies the working tree into a repository of its own, with a bare repository as its remote. */
 export async function cloneRepository(place: string): Promise<string> {
   const folder = join(place, 'repository');
   const { stdout } = await execa('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   });
   for (const file of stdout.split('\n')) cpSync(join(ROOT, file), join(folder, file));
-  // Links, as a copy of all packages would take a minute.
+  // Hard links are used, because copying all packages would take a minute.
   for (const parent of ['.', ...workspaceFolders()]) {
     const modules = join(ROOT, parent, 'node_modules');
     if (existsSync(modules)) await execa('cp', ['-al', modules, join(folder, parent)]);
@@ -100,7 +100,7 @@ export async function commitAll(folder: string, message: string): Promise<void> 
   await git('git', ['commit', '--quiet', '--message', message]);
 }
 
-/** Gives everything that has changed a version, and publishes it, as `npm run release` does. Returns `name@version`. */
+/** Releases all changed packages like `npm run release`. Returns `name@version` of each. */
 export async function releasePackages(folder: string, { url, npmrc }: PackageRegistry): Promise<string[]> {
   const { all } = await execa('npm', ['run', 'release', '--', '--yes', '--registry', url], {
     cwd: folder,

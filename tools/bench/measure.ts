@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** A process that answers. */
+/** Server under test: its address and its process. */
 export type Server = Readonly<{ url: string; pid: number }>;
-/** How often and how long each subject is measured, and how long its server warms up before. */
+/** Number and duration of the rounds of a measurement, and the duration of the warm-up. */
 export type Pace = Readonly<Record<'rounds' | 'seconds' | 'warmUpSeconds', number>>;
-/** The work of servers: their CPU time for one operation, and the share of requests that they refused as too busy. */
+/**
+ * Result of a load: CPU time per operation, operations per second, latency, and the share of requests refused
+ * as too busy.
+ */
 export type Load = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503', number>>;
 type Row = Readonly<Record<string, number | string>>;
 /** Figures by row and column. */
@@ -20,7 +23,7 @@ interface Requests {
   readonly getHeaders?: (connection: number) => Record<string, string>;
 }
 
-/** Linux counts CPU time in these. */
+/** Unit in which Linux counts CPU time, in ms. */
 const TICK_MS = 10;
 const WARM_UP_SHARE = 0.2;
 
@@ -38,8 +41,9 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures all subjects, which take turns so that what else the machine does meets them alike. Of CPU the best round
- * counts, because disturbance only adds to it, and of the other figures the median.
+ * Measures all subjects in alternating rounds, so that other work of the machine affects them alike. Takes
+ * the lowest CPU time of all rounds, because disturbance only adds to it, and the median of the other
+ * figures.
  */
 export async function takeTurns<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
@@ -60,8 +64,9 @@ export async function takeTurns<Name extends string>(
 }
 
 /**
- * Sends requests to the first server for some seconds, each connection for paths of its own if there are enough: two
- * that ask for the same at once would share an answer. The CPU is that of all servers that take part in it.
+ * Sends requests to the first server for some seconds. Each connection requests paths of its own if there are
+ * enough, because simultaneous requests for one path would share a response. CPU time is the sum of all
+ * servers.
  */
 export async function load(
   servers: readonly [Server, ...Server[]],
@@ -89,8 +94,8 @@ export async function load(
 }
 
 /**
- * Does so many jobs in lanes, each of which does one after the other. A job resolves to the status of its last answer;
- * one over 300 is no operation that was done.
+ * Runs the jobs in parallel lanes, one job after another in each. A job resolves to the status of its last
+ * response; a status above 300 is not counted as an operation.
  */
 export function runInLanes(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
   return measure([server], async () => {
@@ -121,13 +126,16 @@ async function measure(servers: readonly Server[], work: () => Promise<Done>): P
   return { cpuUs, perSecond: done / seconds, p99Ms, share503: busy / all };
 }
 
-/** Returns the CPU time that a process has used so far. The line begins with its name, which may have spaces. */
+/**
+ * Returns the CPU time that a process has used so far, from `/proc/<pid>/stat`. That line begins with the
+ * name of the process, which may contain spaces.
+ */
 function getCpuMs({ pid }: Server): number {
   const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const [user, system] = fields.split(' ').slice(11);
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-/** The memory that a process has in use. */
+/** Returns the resident memory of a process in MiB. */
 export const getMemoryMiB = ({ pid }: Server): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

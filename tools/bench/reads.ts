@@ -4,35 +4,42 @@ import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
 import { roundToHundredths, load, takeTurns, toTable, toThroughput } from './measure.ts';
 
-/** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
-const DIFFERENT = 1000;
+/** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
+const DISTINCT_READS = 1000;
 const CHANGES_EVERY_MS = 20;
-/** The version of what is not listed in another order, nor counted among other filters, as most orders change it. */
-const SLOT_OF_DETAILS = 16;
+/**
+ * Slot of the catalogue version that most orders change: product details without effect on lists and filters.
+ */
+const DETAILS_SLOT = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
 /** Number of concurrent readers; the API accepts as many requests at once. */
 const READERS = 500;
-/** Minimum duration of a turn of many readers, because so many first requests take a while. */
+/** Minimum duration in seconds of a round with many readers, because their first requests take a while. */
 const MIN_SECONDS = 3;
-/** After this time the API looks for a change of another process. */
-const LOOKS_AFTER_MS = 100;
+/** Time in ms after which the API reads changes of other processes. */
+const POLL_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
-/** Paths of which the API caches one, paths that it has not cached, and those in the form of the limit server. */
+/**
+ * Paths of one read: one that the API caches, many that it has not cached, and their form on the limit
+ * server.
+ */
 type Reads = Readonly<Record<'cached' | 'missed' | 'asked', readonly string[]>>;
 
 /** Finds the public reads, each as one path that the API caches and many that it has not cached. */
 async function getPublicReads(database: BenchDatabase): Promise<Record<string, Reads>> {
-  const rows = await database.readRows(`SELECT id FROM products WHERE state = 'public' LIMIT ${DIFFERENT}`);
+  const rows = await database.readRows(
+    `SELECT id FROM products WHERE state = 'public' LIMIT ${DISTINCT_READS}`,
+  );
   const products = rows.map(({ id }) => `/api/products/${String(id)}`);
   const lists = [1, 2, 3].map((page) => `/api/products?pageNumber=${page}`);
   const searches = KEYWORDS.map((keyword) => `/api/products?keyword=${keyword}`);
   const repeat = (paths: readonly string[], more = (_: number) => '') =>
     Array.from(
-      { length: DIFFERENT },
+      { length: DISTINCT_READS },
       (_, number) => `${paths[number % paths.length]}${more(number / paths.length)}`,
     );
-  // Spaces are no keyword, but make another question.
+  // Additional spaces do not change the keyword, but make another cache key.
   const spaces = (count: number) => '+'.repeat(count);
   const inLists = repeat(lists, (count) => `&keyword=${spaces(count)}`);
   return {
@@ -42,17 +49,19 @@ async function getPublicReads(database: BenchDatabase): Promise<Record<string, R
   };
 }
 
-/** Gives the catalogue a new version, as an order of another process does, so that the API answers nothing from its cache. */
+/**
+ * Increments the catalogue version like an order in another process, so that the API's cache becomes stale.
+ */
 const changeDetails = (database: BenchDatabase) =>
-  database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
+  database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${DETAILS_SLOT}`);
 
-/** Does work while the catalogue changes all the time. */
+/** Runs the work while the catalogue version is incremented continuously. */
 async function measureDuringChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
   const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
   return work().finally(() => clearInterval(changes));
 }
 
-/** Measures what the public reads cost, cached and missed, beside the limit server. */
+/** Measures the cost of the public reads, cached and uncached, compared with the limit server. */
 export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
   const table: Record<string, Table[string]> = {};
   for (const [name, { cached, missed, asked }] of Object.entries(await getPublicReads(database))) {
@@ -106,11 +115,11 @@ async function assertSameLength(...addresses: [api: string, limit: string]): Pro
   if (texts[0]?.length !== texts[1]?.length) throw new Error(`Not of one length: ${texts.join('\n')}`);
 }
 
-/** Counts what one answer of the API costs the database, alone and as the first one after an order. */
+/** Counts the database reads of one response, alone and as the first one after an order. */
 export async function benchRows(database: BenchDatabase, { url }: Server): Promise<Table> {
   const products = await database.readRows("SELECT id FROM products WHERE state = 'public' LIMIT 2");
   const { pages } = (await (await fetch(`${url}/api/products`)).json()) as { pages: number };
-  // Each with another path that shares the API's cached figures but not its answer.
+  // Each request has another path, which shares the API's cached figures but not its cached response.
   const exact = (query: string) => [`/api/products?${query}`, `/api/products?${query}&exact=1`];
   const paths = {
     'list, first page': exact('pageNumber=1'),
@@ -124,10 +133,10 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
   for (const [name, [first = '', next = '']] of Object.entries(paths)) {
     const countCost = (path: string) =>
       countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
-    // The first question also reads what the API caches from then on.
+    // The first request also fills the API's caches.
     await countCost(first);
     await changeDetails(database);
-    await sleep(LOOKS_AFTER_MS);
+    await sleep(POLL_MS);
     const { statements, rows } = await countCost(first);
     const after = { 'after an order: statements': statements, 'after an order: rows': rows };
     table[name] = { ...(await countCost(next)), ...after };

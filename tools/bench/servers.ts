@@ -10,11 +10,11 @@ import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
 import { median, getMemoryMiB } from './measure.ts';
 
-/** Limits on what one client may do would stop a bench that plays many. */
+/** Settings without rate limits, which would refuse a bench that simulates many clients from one machine. */
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
-/** Work that no request waits for would meet one turn and not another. */
+/** Settings without background jobs, which would disturb some rounds and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };
-/** The time after which nothing of a start goes on. */
+/** Time in ms after which a started process is idle. */
 const REST_MS = 2000;
 
 export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
@@ -30,8 +30,8 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
 }
 
 /**
- * Starts the sandbox, which plays PayPal, the API, and the limit server in the place of the storefront's host. The limit
- * server is compiled, so that its start time and memory include no compiler.
+ * Starts the sandbox, which simulates PayPal, the API, and the limit server in the place of the storefront's
+ * host. The limit server is compiled, so that its start time and memory do not include a compiler.
  */
 export async function startApiAndLimit({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchShop> {
   const limitServer = join(ROOT, '.cache/bench/limitServer.mjs');

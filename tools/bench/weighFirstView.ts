@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { getLaunchOptions } from '../scripts/browser/chromium.ts';
 
-/** How long nothing may be asked for until a view counts as whole. */
+/** Time in ms without a request after which a view is complete. */
 const QUIET_MS = 500;
 
 type Weight = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
@@ -26,8 +26,8 @@ export async function weighFirstView(origin: string, paths: readonly string[]) {
 }
 
 /**
- * Opens a page and resolves to what it has downloaded. A busy browser may ask for nothing for a while: only the quiet
- * after the client has started means that all is there.
+ * Opens a page and resolves to what it has downloaded. A busy browser may pause between requests, so the
+ * quiet period counts only after the client has started.
  */
 async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];

@@ -60,7 +60,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
 export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
   const jobs = BUYERS * Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
-    // Every order looks through what its buyer has left unpaid in the turns before.
+    // Each order reads its buyer's unpaid orders, so those of earlier rounds add to the cost.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
     return runInLanes(api, BUYERS, jobs, async (number) => {
       const buyer = number % BUYERS;

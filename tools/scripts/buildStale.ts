@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-// By their paths: Playwright builds in a fresh clone, without the condition under which packages are sources.
+// Imported by path, because Playwright builds in a fresh clone, without the condition under which packages
+// are sources.
 import { IN_NO_BUNDLE, listDependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
 import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
 import { workspaceFolders } from './frontEndFolders.ts';

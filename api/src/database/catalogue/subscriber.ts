@@ -7,7 +7,7 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { executeUpdate } from '../sql.ts';
-import { FIRST_SLOT_OF_DETAILS } from './version.ts';
+import { FIRST_DETAILS_SLOT } from './version.ts';
 import {
   ProductEntity,
   ProductImageEntity,
@@ -82,7 +82,7 @@ const pickSlot = (first: number): number => first + Math.floor(Math.random() * S
 export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
   const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
   if (isOfLists === undefined) return false;
-  const slot = pickSlot(isOfLists ? 0 : FIRST_SLOT_OF_DETAILS);
+  const slot = pickSlot(isOfLists ? 0 : FIRST_DETAILS_SLOT);
   await executeUpdate(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   return true;
 }

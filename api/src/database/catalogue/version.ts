@@ -11,7 +11,7 @@ export const TTL_MS = 50;
  * Slots below this number count changes of the listing and of anything unknown; those from it on count all other
  * changes. A process of an earlier version counts every change in a slot below it.
  */
-export const FIRST_SLOT_OF_DETAILS = 16;
+export const FIRST_DETAILS_SLOT = 16;
 
 export interface CatalogueVersions {
   /** Increases with every transaction that changes what public pages show. */
@@ -25,7 +25,7 @@ type StoredSum = number | string | null;
 export async function readCatalogueVersions(em: EntityManager): Promise<CatalogueVersions> {
   const [row]: { all_changes: StoredSum; listed: StoredSum }[] = await em.query(
     `SELECT SUM(changes) AS all_changes,
-       SUM(CASE WHEN slot < ${FIRST_SLOT_OF_DETAILS} THEN changes ELSE 0 END) AS listed FROM catalogue_version`,
+       SUM(CASE WHEN slot < ${FIRST_DETAILS_SLOT} THEN changes ELSE 0 END) AS listed FROM catalogue_version`,
   );
   return { all: Number(row?.all_changes ?? 0), listed: Number(row?.listed ?? 0) };
 }

@@ -24,13 +24,13 @@ export interface Design {
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
-  /** Runs over the whole piece, not only its front. */
+  /** True if the print covers the whole garment, not only its front. */
   cover?: Decoration;
 }
 
 const sides = ['back', 'folded', 'top'] as const;
 
-/** From where a product is shown; 'print' is the close-up. */
+/** Side from which a product is shown; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof sides)[number];
 
 export const viewsOf = ({ piece }: Design): View[] => [

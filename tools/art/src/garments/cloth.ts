@@ -16,7 +16,9 @@ export type Silhouette = (cloth: Cloth) => Garment;
 
 const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
-/** The path on the other side of the sheet's middle; absolute commands with space-separated pairs only. */
+/**
+ * Mirrors a path at the middle of the sheet. The path has absolute commands with space-separated pairs only.
+ */
 export const mirrorPath = (path: string): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 
@@ -28,18 +30,18 @@ export const base = (colour: string): string =>
 export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-/** Two rows of thread along a hem, in the cloth's own darker shade. */
+/** Draws two rows of stitches along a hem, in a darker shade of the cloth's colour. */
 export const drawStitches = (path: string, colour: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 
 export const seam = (path: string, colour: string, width = 2.4): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
 
-/** Ribs of a knit, each across the path, so that they follow the collar or the cuff. */
+/** Draws the ribs of a knit, each across the path, so that they follow the collar or the cuff. */
 export const ribs = (path: string, colour: string, width: number, step = 9): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.3)}" stroke-opacity=".6" stroke-width="${width}" stroke-dasharray="2 ${step - 2}"/>`;
 
-/** Grooves down the whole sheet, as corduroy and wide ribs have them. */
+/** Draws grooves down the whole sheet, as on corduroy and wide ribs. */
 export const grooves = (colour: string, step: number, width = 3): string =>
   `<path d="${steps(Math.ceil(1160 / step))
     .map((groove) => `M${groove * step - 100} -100V1300`)

@@ -29,7 +29,9 @@ const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
 const ARMPIT = 456;
-/** Within this distance from the middle nothing is widened, because the neck has one size for all cuts. */
+/**
+ * Distance from the middle in px within which nothing is widened, because the neck has one size for all cuts.
+ */
 const NECK = { from: 84, over: 120 };
 const SLEEVE = { from: 290, over: 230 };
 

@@ -3,15 +3,15 @@ import { mixColour } from '../palette.ts';
 import { base, placeMarkup, seam, shape, type Cloth, type Silhouette } from './cloth.ts';
 import { createNeck, createOutline, type Neckline } from './neck.ts';
 
-/** Where the silhouettes put the print of a shirt. */
+/** Position of a shirt's print on the sheet. */
 export const CHEST = { x: 480, y: 506, scale: 1.1 } as const;
 
-/** From the left shoulder down to the fold across the middle, and up again: what is left of a shirt's sides. */
+/** Outline of a folded shirt's visible sides: from the left shoulder down to the fold, and up again. */
 const SIDES = 'C 262 233 246 240 246 262 L 240 872 L 720 872 L 714 262 C 714 240 698 233 686 230';
 const layer = (grown: number): string =>
   `M${246 + grown / 4} 700 L ${714 - grown / 4} 700 L ${714 - grown / 4} ${872 + grown} L ${246 + grown / 4} ${872 + grown} Z`;
 
-/** What lies below the uppermost layer and peeps out where the cloth is folded over. */
+/** Draws the layers that show below the uppermost one where the cloth is folded. */
 export const createLowerLayers = (colour: string, lower = 0): Part[] =>
   [44, 22].map((grown, position) => ({
     shape: `<g transform="translate(0 ${lower})">${shape(layer(grown))}</g>`,
@@ -19,7 +19,7 @@ export const createLowerLayers = (colour: string, lower = 0): Part[] =>
     shade: 10,
   }));
 
-/** A paper tag on a thread, as it hangs from the collar of what was never worn. */
+/** Draws a paper tag on a thread at the collar. */
 function tag(x: number, y: number): Part[] {
   const thread = `M${x - 96} ${y - 92} C ${x - 70} ${y - 40} ${x - 40} ${y - 60} ${x - 8} ${y - 34}`;
   const lean = `translate(${x} ${y}) rotate(14)`;
@@ -35,7 +35,7 @@ function tag(x: number, y: number): Part[] {
   ];
 }
 
-/** A parcel is smaller than the piece; it is shown from nearer. */
+/** Enlarges a folded garment, which is smaller than a spread one, so that it fills the sheet. */
 export const enlargeFolded = (garment: Garment, y = 546, zoom = 1.22): Garment =>
   enlargeGarment(garment, { x: 480, y, zoom });
 
@@ -45,7 +45,7 @@ interface FoldedStyle {
   over?: (cloth: Cloth) => string;
 }
 
-/** A shirt as it lies in the shop: sleeves and hem behind, the print in front. */
+/** Draws a folded shirt: sleeves and hem behind, the print in front. */
 export const createFoldedShirt =
   ({ neckline, over }: FoldedStyle): Silhouette =>
   (cloth) => {

@@ -8,7 +8,7 @@ import type { Piece } from './piece.ts';
 
 const SIDES =
   'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
-/** Its sides when it lies folded. */
+/** Sides of a folded hoodie. */
 const FOLDED_SIDES = 'C 254 239 240 250 240 274 L 236 924 L 724 924 L 720 274 C 720 250 706 239 690 234';
 const bodyBetween = (sides: string, throat: string): string =>
   `M368 196 C 340 210 312 220 270 234 ${sides} C 648 220 620 210 592 196 ${throat} Z`;

@@ -5,12 +5,12 @@ import type { Silhouette } from './cloth.ts';
 export interface Piece {
   front: Silhouette;
   back?: Silhouette;
-  /** View as it is sold, folded like in a parcel. */
+  /** View of the folded garment, as it is packed. */
   folded?: Silhouette;
   /** View from above. */
   top?: Silhouette;
   /** True if the close-up shows the piece although it has a print, which is only a label. */
   isCloseUp?: true;
-  /** What the close-up shows of a piece without a print. */
+  /** Markup of the close-up of a garment without a print. */
   detail: Window;
 }

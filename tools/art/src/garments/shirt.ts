@@ -32,7 +32,7 @@ const FOLDS = [
 ];
 const YOKE = 'M318 218 C 380 246 580 246 642 218';
 
-/** Each arm's inner end lies behind the body, so that no cut leaves a gap under the arm. */
+/** Paths of the arms. Their inner ends are behind the body, so that no cut leaves a gap under the arm. */
 const SHORT =
   'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 L 350 430 L 330 222 Z';
 const SHORT_HEM = 'M111 492 C 142 523 184 540 236 546';
