@@ -62,3 +62,4 @@ export { AddCategoryMoves1796000001000 } from './1796000001000-AddCategoryMoves.
 export { AddVersionErrors1796600000000 } from './1796600000000-AddVersionErrors.ts';
 export { AddPriceChanges1796700000000 } from './1796700000000-AddPriceChanges.ts';
 export { AddProductsSale1796700001000 } from './1796700001000-AddProductsSale.ts';
+export { AddSearchSynonymsAfrikaans1796800000000 } from './1796800000000-AddSearchSynonymsAfrikaans.ts';

@@ -767,6 +767,7 @@ describe('typing errors', () => {
     ['beany', ['Dome Beanie']],
     ['toque', ['Dome Beanie']],
     ['zipoff', ['Trek Rugby']],
+    ['trui', ['Dome Hoodie']],
   ])('%p leads to %p without being corrected [R.31] [R.40]', async (keyword, names) => {
     expect(await search(keyword)).toEqual({ names });
   });
