@@ -56,11 +56,9 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       await insertMany(tx, ProductEntity, rows);
       await insertMany(tx, ProductSizeEntity, sizes);
       await insertMany(tx, StockMovementEntity, movements);
-      await recordPrices(
-        tx,
-        rows.map((after) => ({ before: null, after })),
-        { reason: 'opening', now },
-      );
+      for (const after of rows) {
+        await recordPrices(tx, [{ before: null, after }], { reason: 'opening', now: after.createdAt });
+      }
       await insertMany(
         tx,
         ProductImageEntity,

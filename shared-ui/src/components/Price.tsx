@@ -48,7 +48,7 @@ export function formatPrice(rand: number): string {
 
 const Was = styled.span`
   color: var(--muted);
-  font: 400 1rem/1.5 var(--body);
+  font-weight: 400;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;

@@ -53,7 +53,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
           </Named>
         </TextCell>
         <td data-label="PRICE">
-          <Price rand={product.price} was={product.was} />
+          <Price rand={product.price} />
         </td>
         <CategoryCell data-label="CATEGORY">{product.category}</CategoryCell>
         <TextCell data-label="BRAND">{product.brand}</TextCell>
