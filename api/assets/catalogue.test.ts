@@ -23,7 +23,7 @@ test('every view of a product has four files, and every file a view', () => {
   expect(readdirSync(pictures).sort()).toEqual(expected.sort());
 });
 
-test('every product is shown from three sides or four, first as in lists, each in words of its own', () => {
+test('every product is shown from three or four sides, in the same order, each with its own text', () => {
   for (const { image, images } of catalogue) {
     expect(images.length).toBeGreaterThanOrEqual(3);
     expect(images.length).toBeLessThanOrEqual(4);

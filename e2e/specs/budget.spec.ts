@@ -1,4 +1,4 @@
-import { weighFirstView } from '../../tools/bench/weighFirstView.ts';
+import { measureFirstView } from '../../tools/bench/measureFirstView.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The shell's start is three files, so that a release changes one; together they are larger than one would be. */
@@ -13,7 +13,7 @@ test('the first views of landing page, grid, product and empty cart stay within 
   const answer = await fetch(`${shop.url}/api/products`);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
   const paths = ['/', '/home', `/product/${products[0]?._id ?? ''}`, '/cart'];
-  const weights = Object.values(await weighFirstView(shop.url, paths));
+  const weights = Object.values(await measureFirstView(shop.url, paths));
   expect(weights).toHaveLength(paths.length);
   for (const weight of weights) {
     expect(weight['script KB']).toBeGreaterThan(50);

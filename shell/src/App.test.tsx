@@ -166,7 +166,7 @@ function withNewerVersion(list: ReactElement) {
   };
 }
 
-test('a version whose page throws in its first render gives way to the previous one, in the same page', async () => {
+test('a version whose page throws in its first render is replaced by the previous one in place', async () => {
   allowConsoleError(/Products|The above error occurred|no price/);
   const Broken = (): never => {
     throw new Error('no price');

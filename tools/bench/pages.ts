@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pace, Table } from './measure.ts';
 import { roundToHundredths, load, takeTurns, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
-import { weighFirstView } from './weighFirstView.ts';
+import { measureFirstView } from './measureFirstView.ts';
 
 /** Number of paths for one turn, more than a connection can request in it. */
 const UNCACHED_PATHS = 2000;
@@ -28,7 +28,7 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
       'pages on the servers': toTable(loads, ({ cpuUs, perSecond, p99Ms }) => ({
         ...{ 'CPU ms': roundToHundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
       })),
-      'first views': await weighFirstView(shop.url, [...Object.values(paths), '/cart', '/login']),
+      'first views': await measureFirstView(shop.url, [...Object.values(paths), '/cart', '/login']),
     };
   } finally {
     await shop.stop();

@@ -92,7 +92,7 @@ describe('backups', () => {
     await writeFile(join(copy, MANIFEST), JSON.stringify(manifest));
   }
 
-  test('a restored shop has the same rows and pictures, its books add up, and its keys open what they sealed', async () => {
+  test('a restored shop has all rows and pictures, sound books, and keys that open sealed values', async () => {
     const manifest = await restore(folder);
     expect(manifest.tables['orders']?.rows).toBe(2);
     expect(manifest.schema).toBe(migrations.at(-1)?.name);

@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(backup.keepMs).toBe(RETENTION.backupDays * 86_400_000);
   });
 
-  test('backups lie below the data, or where they are told to, and are tried in a database of their own', () => {
+  test('backups are stored below the data or in BACKUP_DIR, and tried in a separate database', () => {
     expect(loadConfig({ SHOP_DATA_DIR: '/data' }).backup).toMatchObject({
       dir: '/data/backups',
       verifyUrl: null,

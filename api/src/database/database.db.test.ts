@@ -246,7 +246,7 @@ describe('locks', () => {
     }
   });
 
-  test('whoever deletes an account locks it before reading it, so that no change of its own is lost', async () => {
+  test('an account is locked before it is read for its deletion, so that no change is lost', async () => {
     const [admin, { id }] = [api.as(await anAdmin(api)), await aUser(api)];
     const statements = await recordStatements(api, () => admin.call(deleteUser, { id }));
     const [first] = statements.filter(({ values }) => values.includes(id));

@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(renderReportText(all)).toContain('The books add up.');
   });
 
-  test('refunds due, mail that waits, an old rate and demo accounts are warnings, and nothing is broken', async () => {
+  test('due refunds, waiting mail, an old rate and demo accounts are warnings, not failures', async () => {
     const { paid } = await aBusyShop();
     await aPayment(api, paid, 'ANOTHER');
     await aUser(api, { email: 'customer@shop.example' });
@@ -142,7 +142,7 @@ describe('the doctor', () => {
     expect(about(await findings(), 'migrations')).toMatchObject(pending);
   });
 
-  test('a database that is not there is no failure before the first start, one that does not answer is', async () => {
+  test('a missing database is no failure before the first start, one that does not answer is', async () => {
     const empty = await createTestDatabase();
     const first = await examineShop({ SHOP_DATA_DIR: join(empty.dataDir, 'new') }, api.clock.now());
     expect(isSound(first)).toBe(true);

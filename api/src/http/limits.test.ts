@@ -30,7 +30,7 @@ describe('backpressure', () => {
     await expect(limit(at('/api/products'), done)).resolves.toBeUndefined();
   });
 
-  test('beyond the limit of reads there are places for writes, and always one for a report of a payment', async () => {
+  test('beyond the limit of reads, writes have places, and a payment report always has one', async () => {
     const limit = limitInFlight(0, 1);
     await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
     let finish = (): void => undefined;
@@ -155,7 +155,7 @@ describe('stored limits', () => {
     await expect(processes[1].limits.take('review', key)).resolves.toBeUndefined();
   });
 
-  test('without Redis every process counts by itself, says so once, and counts together again when it is back', async () => {
+  test('without Redis each process counts alone and logs it once, until Redis is back', async () => {
     const before = said();
     await redis.stop();
     expect(await allowed(aKey())).toBe(2 * ALLOWED);

@@ -150,7 +150,7 @@ describe('many readers', () => {
 });
 
 describe('fields of a query', () => {
-  test('of a parameter that stands several times the first counts, or all of them where they are wanted', () => {
+  test('the first of repeated parameters counts, or all of them for a list', () => {
     expect(queryFields('size=m&size=l&page=2&page=3', ['size'])).toEqual({ size: ['m', 'l'], page: '2' });
     expect(queryFields('size=m', ['size'])).toEqual({ size: 'm' });
   });
@@ -344,7 +344,7 @@ describe('cached responses', () => {
     expect(JSON.parse((await ask()).text)).toMatchObject({ price: 7 });
   });
 
-  test('a failure is answered and logged for every request that shares it, and the next one succeeds', async () => {
+  test('every request that shares a failed response gets and logs the error, and the next succeeds', async () => {
     await renewCatalogueVersion(api.db);
     const failing = jest.spyOn(api.db.read.dataSource, 'query').mockRejectedValue(new Error('broken'));
     const ids = ['failing-first', 'failing-other'];

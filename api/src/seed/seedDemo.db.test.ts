@@ -35,7 +35,7 @@ test('two starts at once seed one catalogue', async () => {
   expect(await api.db.read.count(ProductEntity)).toBe(catalogue.length);
 });
 
-test('the first product of the catalogue is the first in the shop, with its reviews and their mean', async () => {
+test('the catalogue’s first product is the first in the shop, with its reviews and mean', async () => {
   const { body } = await api.anonymous.call(listProducts, {});
   expect(body.products[0]?.name).toBe(catalogue[0]?.name);
   const reviewed = catalogue.find(({ reviews }) => reviews.length > 1);
@@ -54,7 +54,7 @@ test('of equally good matches a search shows the newest first', async () => {
 
 const sizesOf = async (id: string) => (await api.anonymous.call(getProduct, { id })).body.sizes ?? [];
 
-test('clothes, hats and socks come in sizes; mugs, bags, bottles, stickers, beanies and caps in one size', async () => {
+test('clothes, hats and socks come in sizes; all other products have one size', async () => {
   const namesOf = async (name: string) => {
     const { id } = await api.db.read.findOneByOrFail(ProductEntity, { name });
     return (await sizesOf(id)).map(({ size }) => size).join(' ');

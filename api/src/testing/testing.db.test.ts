@@ -21,7 +21,7 @@ describe('migrated databases of tests', () => {
     return counts;
   }
 
-  test('the database that a test has given back has the rows and the next order number of a new one', async () => {
+  test('a database that a test has returned has the rows and the next order number of a new one', async () => {
     const untouched = await migratedDatabase();
     const first = await testApi();
     const { order } = await anOrder(first);

@@ -211,7 +211,7 @@ describe('states of a refund', () => {
     expect(getRefundSteps(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
   });
 
-  test('a refund that others may stand for is neither tried again nor marked as made, but withdrawn', () => {
+  test('a refund that another may replace can only be withdrawn, not retried or marked as made', () => {
     expect(getRefundSteps(state('failed'), { mayBeWithdrawn: false, mayBeMadeOtherwise: true })).toEqual([
       'withdraw',
     ]);

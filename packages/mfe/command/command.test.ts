@@ -28,7 +28,7 @@ const json = async (...args: string[]): Promise<Record<string, unknown>> => {
 };
 const state = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
 
-test('a build is published from its folder, activated for some, for all, taken back, switched off and on', async () => {
+test('a build is published, activated for some and for all, taken back, disabled and enabled', async () => {
   const first = await delivery.release('storefront', aBuild('storefront'));
   await writeBuild(
     `${delivery.folder}/storefront-mfe/dist/remote`,

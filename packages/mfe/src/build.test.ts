@@ -255,7 +255,7 @@ describe('requirements', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a build requires the version of shared-ui that brought the newest of the names that it imports', async () => {
+  test('a build requires the shared-ui version of the newest name that it imports', async () => {
     const { requires, problems } = await requirements({
       'entry.js': `import { Button } from '@shop/shared-ui'; import './lazy.js'; console.log(Button);`,
       'lazy.js': `import('./later.js');`,
@@ -272,7 +272,7 @@ describe('requirements', () => {
     expect(requires['@shop/shared-ui']).toBe('^1.9.0');
   });
 
-  test('a build requires the libraries that it imports, by whichever path, and the runtime that loads it', async () => {
+  test('a build requires the libraries that it imports and the runtime that loads it', async () => {
     const { requires } = await requirements({
       'entry.js': `import { jsx } from 'react/jsx-runtime'; console.log(jsx);`,
     });
@@ -347,7 +347,7 @@ describe('the bundle of the server', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('the server bundle is one file that imports what the shell provides and has the address of its version', async () => {
+  test('the server bundle is one file that imports provided packages and knows its own URL', async () => {
     writeFileSync(join(folder, 'rock.avif'), 'a picture');
     writeFileSync(
       join(folder, 'Page.tsx'),
@@ -426,7 +426,7 @@ describe('the policy of sharing', () => {
     expect(SHARE_STRATEGY).toBe('loaded-first');
   });
 
-  test('a range asks for a major version, so that a minor release of the platform needs no new micro-frontend', () => {
+  test('a range names a major version, so that minor platform releases need no rebuild', () => {
     for (const range of Object.values(SHARED_RANGES)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
 });

@@ -27,14 +27,17 @@ function checkVersion(version: RegistryVersion, { provides }: ShellAbilities): R
 }
 
 /** Whether a visitor belongs to the share that gets the candidate. */
-export type GetsCandidate = (name: string, candidate: Candidate) => boolean;
+export type CandidatePredicate = (name: string, candidate: Candidate) => boolean;
 
 /**
  * Returns the registry of one visitor: each entry has only a chosen version (`active`) and a fallback (`previous`). The
  * order of preference is candidate, active, previous; versions that this shell cannot run are skipped. When none can
  * run, the active one remains, so that its pages are known.
  */
-export function chooseVersions(registry: Registry, getsCandidate: GetsCandidate = () => false): Registry {
+export function chooseVersions(
+  registry: Registry,
+  getsCandidate: CandidatePredicate = () => false,
+): Registry {
   const remotes = Object.entries(registry.remotes).map(
     ([name, entry]) => [name, chooseEntry(entry, (candidate) => getsCandidate(name, candidate))] as const,
   );

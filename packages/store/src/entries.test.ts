@@ -650,7 +650,7 @@ describe('releasing a build', () => {
     }
   }
 
-  test('the newest build of a micro-frontend lies in a folder of its version, that of the shell beside its mfe.json', async () => {
+  test('a micro-frontend’s newest build is in a version folder, the shell’s next to its mfe.json', async () => {
     const outputs = someOutputs('storefront');
     const remote = join(place.root, 'remote');
     await write(join(remote, '1.0.0-0a1b2c3d'), outputs);

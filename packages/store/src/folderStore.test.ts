@@ -141,7 +141,7 @@ test('a change killed at any step is made or not, and its audit is not lost', as
   expect(kills).toBeGreaterThan(15);
 });
 
-test('a writer that removes the last file of a folder does not disturb one that creates a file there', async () => {
+test('removing the last file of a folder does not disturb a writer that creates one there', async () => {
   const { store, close } = await aFolder();
   const writer = async (name: string): Promise<void> => {
     for (let round = 0; round < 40; round += 1) {

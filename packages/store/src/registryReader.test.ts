@@ -137,7 +137,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     expect(activeOf(reader.current())).toEqual({ storefront: two });
   });
 
-  test('a version with an origin that is not granted is refused, and a grant that ends leaves its policy', async () => {
+  test('a version with an ungranted origin is refused, and a withdrawn grant leaves its policy', async () => {
     const { store } = place;
     const { reader, problems } = aReader(store, copies.root);
     await reader.poll();

@@ -84,7 +84,7 @@ describe('components', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
     });
 
-    test('an attempt to submit moves focus to the summary, or to the one field that is wrong; typing does not', () => {
+    test('a submit attempt moves focus to the summary or the one invalid field; typing does not', () => {
       const city = 'Please enter your city.';
       const phone = 'Phone must be 10 digits.';
       const form = (errors: Record<string, string>, attempt: number) => (

@@ -284,7 +284,7 @@ describe('the page', () => {
   });
 
   test.each(['/forgot-password', '/Forgot-Password/', '/verify-email', '/VERIFY-EMAIL'])(
-    'a link in a letter to %s is not told to the sites that the page leads to, nor to search engines',
+    'a link from an e-mail to %s is revealed neither to linked sites nor to search engines',
     async (path) => {
       const pages = ['/forgot-password', '/verify-email'].map((own) => aPage({ path: own, hasToken: true }));
       const shell = aShell(pages.map(({ index: _index, ...page }) => page));
@@ -562,7 +562,7 @@ describe('structured data', () => {
       place('/product/7'),
     );
 
-  test('a product has what rich results require: name, picture, price in rand, availability, rating [R.41]', () => {
+  test('a product has what rich results require: name, picture, price, availability, rating [R.41]', () => {
     const [product] = ofProduct();
     expect(product).toMatchObject({
       '@type': 'Product',

@@ -177,7 +177,7 @@ describe('public pages', () => {
     expect((await open(`${url}/product/7`, { cookie })).text).toContain('/product/7 for 90');
   });
 
-  test('pages behind a sign-in, of the shell, and those that do not exist have a nonce and are not kept', async () => {
+  test('pages behind a sign-in, of the shell, and missing ones have a nonce and are not cached', async () => {
     const { url } = await aDrawingShop();
     for (const path of ['/order/9', '/login', '/nowhere']) {
       const { policy, response } = await open(url + path);

@@ -41,7 +41,7 @@ describe('the stored registry', () => {
     while (!(await page(url)).includes(text)) await new Promise((next) => setTimeout(next, 100));
   }
 
-  test('what is released into the store is served by a shop that runs, and what is rolled back is not', async () => {
+  test('a running shop serves what is released into the store and drops what is rolled back', async () => {
     await grantPrefixes(store, 'storefront', ['/storefront']);
     const one = await release(store, 'storefront', 'one');
     const { url } = await theShop();

@@ -215,7 +215,7 @@ describe('the profile', () => {
     });
   });
 
-  test('another address of an administrator asks for the current password, and keeps what was typed', async () => {
+  test('an administrator’s new address requires the current password, and the input remains', async () => {
     const sentence = 'Please enter your current password.';
     const api = aProfileApi()
       .on(myOrders, [])

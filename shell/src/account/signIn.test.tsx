@@ -457,7 +457,7 @@ describe('confirming an e-mail address', () => {
   const VISITOR = aUser();
   const open = { email: VISITOR.email, isConfirmed: false };
 
-  test('the link of the email confirms the address without a sign-in, and its token leaves the address bar', async () => {
+  test('the e-mail’s link confirms the address without a sign-in, and its token leaves the URL', async () => {
     const api = mockApi().on(verifyEmail, CONFIRMED);
     const { path } = renderShop(<ConfirmEmailPage />, { route: LINK });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -473,7 +473,7 @@ describe('confirming an e-mail address', () => {
     expect(await screen.findByText(ALREADY.message)).toBeInTheDocument();
   });
 
-  test('who is signed out and has a link that has run out is led to Sign In for another one, and back', async () => {
+  test('a signed-out visitor with an expired link is led to Sign In for a new one, and back', async () => {
     mockApi().fail(verifyEmail, 400, REFUSED);
     renderShop(<ConfirmEmailPage />, { route: LINK });
     expect(await screen.findByRole('alert')).toHaveTextContent(REFUSED.message);

@@ -19,7 +19,7 @@ describe('the next account', () => {
     return { lines: [line], removed: [], version: 1 };
   }
 
-  test('where the browser stores nothing, the next account does not get the cart of one whose session has ended', async () => {
+  test('without storage, the next account does not get the cart of an expired session', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -54,7 +54,7 @@ describe('the next account', () => {
     await settled();
   });
 
-  test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
+  test('a response after a sign-out in another tab stores nothing of the account', async () => {
     const api = mockApi().on(getCart, aCart(TEE));
     const answer = api.hold(getCart);
     let stop = (): void => undefined;

@@ -67,7 +67,7 @@ describe('synchronised carts', () => {
     release();
   }
 
-  test('a device that is beaten twice follows the last of the others in what it has not changed itself', async () => {
+  test('a device that loses twice accepts the other devices’ state of its unchanged lines', async () => {
     const store = aBrowser(item(TEE, 5), item(CAP));
     agreedOn([aCartLine(TEE, 5)], 1);
     const api = mockApi();
@@ -98,7 +98,7 @@ describe('synchronised carts', () => {
     ]);
   });
 
-  test('what came from another device and was removed there goes here, though nothing could be sent between', async () => {
+  test('lines that another device removed disappear, though nothing could be sent meanwhile', async () => {
     const store = aBrowser(item(CAP));
     agreedOn([], 1);
     const api = mockApi()

@@ -240,7 +240,7 @@ describe('suggestions of the search', () => {
     expect(api.calls(suggestProducts)).toEqual([{ q: 'hoo' }]);
   });
 
-  test('the arrow keys reach a suggestion while the box keeps the focus and its text, and Enter opens it', async () => {
+  test('arrow keys reach a suggestion while the box keeps focus and text, and Enter opens it', async () => {
     const { user, path } = await openWith('hoo');
     await options();
     expect(reached()).toBeNull();

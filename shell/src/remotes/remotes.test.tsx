@@ -186,7 +186,7 @@ describe('loading a remote', () => {
     expect(loader.versionOf('elsewhere')).toBeUndefined();
   });
 
-  test('when both fail the first error is the cause, and the next attempt begins with the chosen version', async () => {
+  test('when both versions fail, the first error is reported, and a retry tries the chosen one', async () => {
     const port = aPort((version) => (version === CHOSEN ? failing('integrity') : down()));
     const loader = aLoader(port, twoVersions);
     await expect(loader.load('storefront', 'a')).rejects.toMatchObject({ kind: 'integrity' });

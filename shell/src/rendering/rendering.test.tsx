@@ -125,7 +125,7 @@ describe('fields that changed before hydration', () => {
     expect(reported).toEqual(['L']);
   });
 
-  test('a choice that React resets once more, at the end of the event in which it hydrated, is entered again', async () => {
+  test('a choice that React resets again after hydration is restored again', async () => {
     const { place, field } = aSizeField();
     choose(field, 'M');
     const restore = findChangedFields(place);
@@ -137,7 +137,7 @@ describe('fields that changed before hydration', () => {
     expect(field.value).toBe('M');
   });
 
-  test('the change that follows the input is not noted, because hydration has reset the field by then', async () => {
+  test('the change event after an input is ignored, because hydration has reset the field', async () => {
     const { place, field } = aSizeField();
     const restore = findChangedFields(place);
     field.value = 'M';

@@ -347,7 +347,7 @@ describe('actions on an order', () => {
     );
   });
 
-  test('a refund through PayFast is recorded after a confirmation, whichever payment method the order names', async () => {
+  test('a refund through PayFast is recorded after a confirmation, whatever the payment method is', async () => {
     const { api, user: person } = open(owed, [CAPTURED, PAID_TWICE]);
     api.on(confirmPayFastRefund, paid);
     await person.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
@@ -470,7 +470,7 @@ describe('deleted orders', () => {
     expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);
   });
 
-  test('the page of a deleted order offers to restore it and to mark it as refunded, not to deliver it', async () => {
+  test('the page of a deleted order offers to restore it and to mark it as refunded, not delivery', async () => {
     const due = {
       id: 'e-2',
       at: daysAgo(3),

@@ -570,7 +570,7 @@ describe('the workplace of a product', () => {
   const tee = anAdminProduct({ countInStock: 12, reserved: 2 });
   const cap = anAdminProduct({ _id: 'p-cap', name: 'Cord Cap', version: 7, countInStock: 3 });
 
-  test('a search and filters stand in the address, begin on the first page, and narrow the export too', async () => {
+  test('search and filters are part of the URL, start on page one, and narrow the export too', async () => {
     const api = mockApi()
       .on(listAdminProducts, adminProductPage([tee], { page: 2, pages: 3 }))
       .on(listProductNames, { categories: ['Caps', 'T-shirts'], brands: ['Koppie'] });

@@ -172,7 +172,7 @@ test('nothing that was announced is taken for what has arrived', async () => {
   expect(api.calls(receiveReturn)).toEqual([{ id: 'r-1', arrived: [1, 0], restock: [1, 0] }]);
 });
 
-test('a return that has arrived in part says so, and an exchange that has not does not ask for its parcel', async () => {
+test('a partly received return says so, and a shipped exchange does not ask for its parcel', async () => {
   const lines = [
     { ...LINE, announced: 3 },
     { ...LINE, qty: 0, announced: 1, wish: 'exchange' as const, wantedSize: 'L' },

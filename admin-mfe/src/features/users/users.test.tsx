@@ -206,7 +206,7 @@ describe('the form of a user', () => {
     expect(screen.getByRole('link', { name: 'See all users' })).toHaveAttribute('href', '/admin/userlist');
   });
 
-  test('changing one’s own email address needs the current password, and the input is kept without it', async () => {
+  test('changing one’s own address requires the current password; without it the input remains', async () => {
     const sentence = 'Please enter your current password.';
     const me = anAdmin();
     const api = mockApi()

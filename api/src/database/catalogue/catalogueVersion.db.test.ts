@@ -344,7 +344,7 @@ describe('the version of the catalogue', () => {
     expect([await version.now(), await version.listed()]).toEqual([3, listedAt(3)]);
   });
 
-  test('a lower version counts when a later reading finds it, as in a database that has lost changes', async () => {
+  test('a lower version counts when a later reading finds it, e.g. after lost changes', async () => {
     const { version, answer } = await aProcess({ known: 9 });
     const later = version.renew();
     await answer(0, 4);

@@ -81,7 +81,7 @@ describe('the pool of several hosts', () => {
     expect(pool.figures()).toEqual({ open: 2, free: 1, waiting: 1 });
   });
 
-  test('a caller that gets no connection in time is refused, and one that comes later is given back', () => {
+  test('a caller that waits too long for a connection is refused, and a late one is released', () => {
     const { pool, host } = failoverPool();
     const caller = jest.fn();
     pool.getConnection(caller);

@@ -116,7 +116,7 @@ describe('migrations', () => {
     await api.close();
   });
 
-  test('stock of a database without movements has opening ones, and sizes of their own their counts', async () => {
+  test('stock without movements gets opening ones, and products with sizes get their counts', async () => {
     const api = await testApi({ oneProcess: true });
     await aProduct(api, { stock: 7 });
     await aProduct(api, { stock: 0 });

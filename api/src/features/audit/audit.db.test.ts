@@ -41,7 +41,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('personal values of a user who was deleted 30 days ago cannot be read from the audit any more', async () => {
+  test('the audit no longer reveals a user’s personal values 30 days after the deletion', async () => {
     const user = await aUser(api);
     await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: false });
     await api.as(admin).call(deleteUser, { id: user.id });

@@ -294,7 +294,7 @@ describe('e-mails about unpaid orders', () => {
     }
   }
 
-  test('an address that nobody has confirmed gets ten emails a day about unpaid orders, and all about paid ones', async () => {
+  test('an unconfirmed address gets ten e-mails a day about unpaid orders, and all about paid ones', async () => {
     const { email } = await aUser(api, { emailConfirmedAt: null });
     await twelveOrders(email);
     expect(mailer.sent).toHaveLength(10);

@@ -154,7 +154,7 @@ describe('e-mails', () => {
     expect(text).toContain('https://shop.test/order/order-1');
   });
 
-  test('the mail about a cancelled order promises the money, and one about a restored order takes it back', () => {
+  test('the e-mail of a cancelled order promises the money, and that of a restored one revokes it', () => {
     const [cancelled] = both({ kind: 'orderCancelled', ...ORDER });
     expect(cancelled).toContain("We'll refund you in full, the same way you paid.");
     expect(cancelled).not.toContain('https://shop.test/order/order-1');
@@ -228,7 +228,7 @@ describe('e-mails', () => {
     }
   });
 
-  test('the mail about a parcel leads to the carrier, or to the order when the carrier has no page for it', () => {
+  test('the e-mail about a parcel links to the carrier, or to the order without a tracking page', () => {
     const parcel = { carrier: 'Berg Couriers', trackingNumber: 'BC-4711' };
     const trackingUrl = 'https://track.courier.example/BC-4711';
     const shipped = { kind: 'orderShipped', ...ORDER, isCorrection: false } as const;
@@ -240,7 +240,7 @@ describe('e-mails', () => {
     expect(text).toContain('https://shop.test/order/order-1');
   });
 
-  test('the mail about an order that its buyer cancelled promises the money only where some was paid', () => {
+  test('the e-mail about a buyer’s cancellation promises money only where some was paid', () => {
     const [paid] = both({ kind: 'paidOrderCancelled', ...ORDER });
     expect(paid).toContain("We'll refund you in full, the same way you paid.");
     const [unpaid] = both({ kind: 'unpaidOrderCancelled', ...ORDER });

@@ -225,7 +225,7 @@ describe('suggestions in the cart', () => {
       .map((link) => link.getAttribute('href'));
   }
 
-  test('what goes with the newest line comes first, then the best rated, without what is in the cart', async () => {
+  test('products related to the newest line come first, then the best rated, none from the cart', async () => {
     const api = mockApi()
       .on(getProduct, aProduct())
       .on(relatedProducts, some('Cap', 'Sold', 'Tee'))
@@ -386,7 +386,7 @@ describe('an unpaid order', () => {
     expect(screen.queryByText(/unpaid order/)).not.toBeInTheDocument();
   });
 
-  test('a visitor is asked for no orders, and a session that has ended sends nobody away from the cart', async () => {
+  test('a visitor’s orders are not requested, and an ended session redirects nobody from the cart', async () => {
     const visited = withOrders(UNPAID);
     const { unmount } = renderCheckout('/cart');
     expect(await screen.findByText('Your cart is empty')).toBeVisible();

@@ -363,7 +363,7 @@ describe('cancelling an order', () => {
       [/goes back to you/, /will be paid back/],
     ],
   ] as const)(
-    'an order that is %s is cancelled after a question, and the page says what becomes of the money',
+    'an order that is %s is cancelled after a confirmation, and the page tells what is refunded',
     async (_, order, after, [question, words]) => {
       const { api, user } = open(order);
       await user.click(await cancelButton());

@@ -147,7 +147,7 @@ describe('placing an order', () => {
     expect(api.calls(placeOrder)).toHaveLength(1);
   });
 
-  test('a retry after a lost answer sends the same idempotency key, also after a reload and a lower price [R.17]', async () => {
+  test('a retry after a lost response sends the same key, also after a reload and a lower price [R.17]', async () => {
     const api = anApi().fail(placeOrder, 'TIMEOUT_ERROR');
     const first = open();
     await first.user.click(await placeButton());
@@ -292,7 +292,7 @@ describe('changed totals', () => {
 
   const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
 
-  test('delivery that has become dearer is shown before anything is ordered, and ordered at the second press', async () => {
+  test('a higher delivery fee is shown before the order is placed by a second press', async () => {
     const api = anApi().on(getShopConfig, WITHOUT_PAARL);
     const { user } = open();
     const button = await placeButton();
@@ -310,7 +310,7 @@ describe('changed totals', () => {
     expect(api.calls(placeOrder)).toMatchObject([{ shippingPrice: '100.00', totalPrice: '449.00' }]);
   });
 
-  test('the second click of a double click does not order at a total that has changed after the first', async () => {
+  test('the second click of a double click does not order at a changed total', async () => {
     const api = anApi().on(getShopConfig, WITHOUT_PAARL);
     const { user } = open();
     const button = await placeButton();
@@ -322,7 +322,7 @@ describe('changed totals', () => {
   });
 
   test.each([504, 'TIMEOUT_ERROR'] as const)(
-    'an order whose answer was lost (%s) is repeated as it is, although delivery has become dearer since',
+    'an order whose response was lost (%s) is repeated unchanged despite a higher delivery fee',
     async (failure) => {
       const api = anApi().fail(placeOrder, failure, null);
       const { user } = open();
@@ -349,7 +349,7 @@ describe('changed totals', () => {
     expect(api.calls(placeOrder)).toHaveLength(1);
   });
 
-  test('another cart than the one whose answer was lost is not ordered at a total that was not shown', async () => {
+  test('a cart other than the unanswered one is not ordered at a total that was not shown', async () => {
     const api = anApi().fail(placeOrder, 504, null);
     const { user, store } = open();
     const button = await placeButton();
@@ -515,7 +515,7 @@ describe('orders whose answer was lost', () => {
   }
 
   test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
-    'an order that fails with %s keeps cart and address, shows the error, and succeeds at the second attempt with the same key',
+    'an order that fails with %s keeps cart and address, and succeeds with the same key',
     async (failure) => {
       const api = anApi().fail(placeOrder, failure);
       const { user, store } = open();
@@ -677,7 +677,7 @@ describe('orders whose answer was lost', () => {
     expect(api.calls(placeOrder)).toHaveLength(2);
   });
 
-  test('the button for the next cart is ready as it appears, after an order placed on another screen', async () => {
+  test('the button for the next cart is ready at once after an order on another screen', async () => {
     const { user, goOn } = await placeOnAnotherScreen();
     const madeReadyLater: unknown[] = [];
     const observer = new MutationObserver((changes) =>

@@ -490,7 +490,7 @@ describe('sizes in a cart', () => {
     expect(selectCartLines(store.getState()).map((line) => line.countInStock)).toEqual([2, 5, 0]);
   });
 
-  test('where sizes come without their stock, as checkouts before 1.6.0 send them, all lines have the sum', () => {
+  test('sizes without stock, as checkouts before 1.6.0 send them, give all lines the sum', () => {
     const store = inSizes('XS', 'Tall L', 'M');
     store.dispatch(linesRefreshed([{ _id: 'p-boulder', price: 349, countInStock: 7, sizes }]));
     expect(selectCartLines(store.getState()).map((line) => line.countInStock)).toEqual([7, 7, 7]);
@@ -507,7 +507,7 @@ describe('sizes in a cart', () => {
 });
 
 describe('the cart of other devices', () => {
-  test('lines of other devices are added, changed and removed, and what another tab has added stays', () => {
+  test('lines of other devices are synchronised, and what another tab has added remains', () => {
     const store = createShopStore();
     cleanUps.add(store.stop);
     store.dispatch(itemAdded({ item: aCartItem({ size: 'M' }) }));
@@ -547,7 +547,7 @@ describe('the stored cart', () => {
     });
   });
 
-  test('a price that was stored as text becomes a number, and what a line does not have is left out', () => {
+  test('a price stored as text becomes a number, and missing fields are left out', () => {
     expect(storedCart({ cartItems: [{ ...line, price: '349.50', colour: 'red' }] })?.cartItems).toEqual([
       { ...line, price: 349.5 },
     ]);

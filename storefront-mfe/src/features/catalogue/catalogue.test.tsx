@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(plenty?.textContent).not.toMatch(/left|Sold out/);
   });
 
-  test('the pictures of the first row of a phone are loaded at once, all others when they come near', async () => {
+  test('a phone loads the first row’s pictures at once and all others when they come near', async () => {
     const products = ['p-1', 'p-2', 'p-3'].map((_id) => aProductSummary({ _id }));
     mockApi().on(listProducts, onePage(...products));
     renderShop(storefront, { route: '/home' });
@@ -521,7 +521,7 @@ describe('late filters', () => {
     jest.useRealTimers();
   });
 
-  test('without a product it offers to remove the filter that costs most, however late the lists come', async () => {
+  test('an empty list offers to remove the most restrictive filter, however late the lists come', async () => {
     const empty = { products: [], page: 1, pages: 1, total: 0 };
     mockApi()
       .on(listCategories, { categories: [] })

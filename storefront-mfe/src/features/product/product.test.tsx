@@ -620,7 +620,7 @@ describe('the bar of a purchase', () => {
     await screen.findByRole('heading', { level: 1 });
   }
 
-  test('the button is fixed at the bottom of the window after it has scrolled out, until the end of the content', async () => {
+  test('the button sticks to the bottom of the window after it has scrolled out of view', async () => {
     await openProduct(5);
     expect(bar()).toHaveAttribute('data-floating', 'false');
     scroll({ isButtonPassed: false, isEndReached: false });

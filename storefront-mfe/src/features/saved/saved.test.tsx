@@ -66,7 +66,7 @@ describe('the page of saved products', () => {
     expect(await screen.findByRole('link', { name: 'Kloof Cap' })).toBeInTheDocument();
   });
 
-  test('on a new device the page waits for the account, and offers to ask it again when it does not answer', async () => {
+  test('on a new device the page waits for the account, and offers a retry without a response', async () => {
     const api = mockApi().fail(listSaved, 503, { code: 'busy', message: 'Please try again.' });
     api.on(listNamedProducts, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
     const { user } = openHearts({ route: '/saved', user: VISITOR });
@@ -113,7 +113,7 @@ describe('saved products', () => {
     expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
   });
 
-  test('what could not be given to an account waits for it, and not for the next one in this browser', async () => {
+  test('products that could not be sent wait for their account, not for the next one', async () => {
     storeSaved(null, ['p-tee']);
     const api = mockApi().on(listSaved, aProductList('p-cap')).fail(saveProduct, 'FETCH_ERROR');
     const { unmount } = openHearts({ user: VISITOR });
@@ -235,7 +235,7 @@ describe('saved products', () => {
     });
   });
 
-  test('a heart of who has to sign in again joins the account then, and so does one that was taken back', async () => {
+  test('a heart, added or removed before a new sign-in, joins the account after it', async () => {
     storeSaved(VISITOR._id, ['p-cap']);
     const api = mockApi()
       .on(listSaved, aProductList('p-cap'))
@@ -374,7 +374,7 @@ describe('signing out elsewhere', () => {
     });
   }
 
-  test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
+  test('a response after a sign-out in another tab stores none of the account’s products', async () => {
     const api = mockApi().on(listSaved, aProductList('p-cap'));
     const answer = api.hold(listSaved);
     openHearts({ user: VISITOR });

@@ -45,7 +45,7 @@ test('every part has an image, which runs without root and has a health check', 
   }
 });
 
-test('the images of the shop have a version, so that the one before can be started, and each is built', () => {
+test('the shop’s images have a version, so that the previous one can be started, and are built', () => {
   const built = new Set(every.flatMap(([, { build }]) => (build ? [build.target] : [])));
   for (const [name, { build, image = '' }] of every) {
     if (build === undefined && !image.startsWith('$')) continue;
@@ -64,7 +64,7 @@ test('what a container logs is bounded', () => {
   expect([...drivers].filter(([, driver]) => driver !== 'local')).toEqual([]);
 });
 
-test('a container is killed only after its server had the time to finish that the settings give it', () => {
+test('a container is killed only after the drain time of its settings', () => {
   const [, drain = ''] = /^DRAIN_SECONDS=(\d+)$/m.exec(readText('.env.example')) ?? [];
   const seconds = (text = '10s'): number => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1);
   const graces = Object.entries(services).filter(([, { restart }]) => restart === 'unless-stopped');
@@ -139,7 +139,7 @@ test('all who use the store use the same one', () => {
 /** What production runs in addition: more of the images of API and shell, and what others make. */
 const ADDED = ['api-2', 'api-3', 'shell-2', 'worker', 'migrate', 'restore', 'backup', 'redis', 'proxy'];
 
-test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
+test('the production file changes known services, adds its own, and omits the sandbox', () => {
   const added = Object.entries(production).filter(([name]) => !(name in services));
   expect(added.map(([name]) => name).sort()).toEqual([...ADDED].sort());
   for (const [, { image, build, extends: base }] of added) {
@@ -220,7 +220,7 @@ test('every file that a service mounts exists', () => {
   for (const file of mounted) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
-test('backups are made, kept on a volume of their own, and know no secret but those of database and bucket', () => {
+test('backups have a volume of their own and only the secrets of database and bucket', () => {
   const backup = production['backup'];
   expect(backup?.image).toBe(services['api']?.image);
   expect(production['restore']?.volumes).toEqual(['data:/data', 'backups:/backups:ro']);

@@ -4,7 +4,7 @@ import { ROOT } from '../../paths.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-test('operations.md names each event of PayPal that the shop acts upon, and the address to register', () => {
+test('operations.md names each handled event of PayPal and the URL to register', () => {
   const source = read('api/src/features/orders/providers/paypal/paypalWebhook.service.ts');
   const events = new Set(source.match(/\b(?:CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\.[A-Z]+/g));
   expect(events.size).toBeGreaterThanOrEqual(7);

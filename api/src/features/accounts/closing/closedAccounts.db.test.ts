@@ -232,7 +232,7 @@ describe('erased people', () => {
     return { id, browser, bought, first };
   }
 
-  test('all that is kept of a person is downloaded, and a deleted account leaves only what the books need', async () => {
+  test('all stored data of a person is downloaded; a deleted account leaves only the books', async () => {
     const { id, browser, bought, first } = await aLife();
     const trail = async () => JSON.stringify(await findAuditTrail(api.db.read, id));
     expect(await trail()).toContain(ADDRESS);
@@ -357,7 +357,7 @@ describe('own data', () => {
     expect(await ofOrders(many)).toEqual(await ofOrders(one));
   });
 
-  test('a deleted account is gone at once, its address is free, and its last letter says what stays', async () => {
+  test('a deleted account is gone at once, its address is free, and its last e-mail says what stays', async () => {
     const buyer = await aUser(api);
     const browser = api.as(buyer);
     await aPayment(api, await anOrder(api, { buyer }));
@@ -391,7 +391,7 @@ describe('own data', () => {
     expect(rated).toMatchObject({ numReviews: 1, ratingMicros: 5_000_000 });
   });
 
-  test('an open order stays its buyer’s until it has ended unpaid; one that was paid too late stays in the books', async () => {
+  test('an open order stays with its buyer until it ends unpaid, and longer if paid too late', async () => {
     const buyer = await aUser(api);
     const product = await aProduct(api, { stock: 2 });
     const [unpaid, late] = [await anOrder(api, { buyer, product }), await anOrder(api, { buyer, product })];

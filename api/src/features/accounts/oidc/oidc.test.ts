@@ -193,7 +193,7 @@ describe('attacks on the sign-in at a provider', () => {
     });
   });
 
-  test('a subject that another account has but for a blank at its end is refused, not signed in as that one', async () => {
+  test('a subject that equals another account’s except for a trailing blank is refused', async () => {
     const [owner, stranger] = [newAddress(), newAddress()];
     expect(await aVisitor(api).signInAs({ email: owner, subject: 'person' })).toBe('/login?oidc=done');
     const visitor = aVisitor(api);

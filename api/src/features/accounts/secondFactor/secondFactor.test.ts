@@ -75,7 +75,7 @@ describe('limits on codes', () => {
     expect((await attempt(app.nextCode(), '10.2.0.1')).status).toBe(200);
   });
 
-  test('thirty wrong codes a day are enough from whatever addresses; a browser that was here before signs in', async () => {
+  test('thirty wrong codes a day lock an account for all addresses but known browsers', async () => {
     const known = cookieOf(await attempt(app.nextCode(), '10.3.0.1'), 'known');
     for (let failure = 0; failure < 30; failure += 1) {
       expect((await wrong(`10.3.1.${Math.floor(failure / 5)}`)).status).toBe(401);
@@ -549,7 +549,7 @@ describe('the command that removes a second factor', () => {
   const signInWithPasswordAlone = async ({ email }: UserEntity): Promise<number> =>
     (await api.anonymous.call(signIn, { email, password: PASSWORD })).status;
 
-  test('the command lets the only administrator, who has lost the second factor, in with the password alone', async () => {
+  test('the command lets the only administrator without a second factor in by password alone', async () => {
     const admin = await anAdmin(api);
     await aSecondFactor(api, admin);
     expect(await signInWithPasswordAlone(admin)).toBe(401);

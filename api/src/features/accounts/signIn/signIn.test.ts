@@ -47,7 +47,7 @@ describe('limits on signing in', () => {
     expect(out.headers.getSetCookie().join()).not.toContain('known=');
   });
 
-  test('a browser that has signed in before does so again from an address whose failures are used up', async () => {
+  test('a browser that has signed in before does so again from an address over its limit', async () => {
     const known = cookieOf(await right('10.2.0.1'), 'known');
     await exhaustAddress('10.2.0.1');
     expect((await right('10.2.0.1')).status).toBe(429);
@@ -135,7 +135,7 @@ describe('confirming an e-mail address', () => {
     return { email, browser: api.withCookie(cookieOf(answer, 'sid')), token: await tokenFor(email) };
   }
 
-  test('the link of the welcome email confirms the address in any session, and only its hash is stored', async () => {
+  test('the link of the welcome e-mail confirms the address in any session, and is stored as a hash', async () => {
     const { email, browser, token } = await newcomer();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await api.db.read.findBy(MailLinkEntity, { tokenHash: token })).toEqual([]);
@@ -217,7 +217,7 @@ describe('confirming an e-mail address', () => {
     }
   });
 
-  test('an address that an administrator gives is unconfirmed, and the links to the one before are worthless', async () => {
+  test('an address set by an administrator is unconfirmed, and links to the old one are invalid', async () => {
     const admin = await anAdmin(api);
     const { email, browser, token } = await newcomer();
     await browser.call(sendConfirmation, {});

@@ -295,7 +295,7 @@ describe('locks of an import', () => {
     return body._id;
   }
 
-  test('a product that comes back under a name of the file after the others were locked stays as it is', async () => {
+  test('a product that is renamed to a name of the file after the lock remains unchanged', async () => {
     const early = await aProduct(api, { name: 'Early Tee' });
     const late = await aProduct(api, { name: 'Late Tee', stock: 4 });
     await inTransaction(api.db, (tx) => archiveProduct(tx, late.id, api.clock.now()));

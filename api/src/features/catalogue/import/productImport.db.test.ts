@@ -172,7 +172,7 @@ describe('the import of products', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('shoppers find a product by the words that an import gives it, and no more by those that it takes', async () => {
+  test('shoppers find a product by the words that an import adds, not by those that it removes', async () => {
     await check('name,brand,price,state,pictures', `Dassie Vest,Koppie,90,public,${IMAGE}`).then(({ _id }) =>
       admin.call(runImport, { id: _id }),
     );

@@ -301,7 +301,7 @@ describe('filters', () => {
     expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields }]);
   });
 
-  test('a value that a draft has is refused, and one whose last product has gone gives an empty list [R.39]', async () => {
+  test('a value that only a draft has is refused, and one whose last product is gone lists nothing [R.39]', async () => {
     const caller = api.as(await anAdmin(api));
     const about = { category: 'Scarves', brand: 'Brandvlei' };
     const { id } = await aSizedProduct(api, { '180 cm': 1 }, { name: 'Gnu Scarf', state: 'draft', ...about });

@@ -256,7 +256,7 @@ describe('reads of a required version', () => {
     }
   });
 
-  test('100 readers of one path during 50 changes a second get 100 answers, none older than asked for', async () => {
+  test('100 readers during 50 changes a second get 100 answers, none older than required', async () => {
     const { id } = await aProduct(api);
     let seen = { price: 0, headers: await requireVersion() };
     const changing = new AbortController();

@@ -350,7 +350,7 @@ describe('movements of stock', () => {
     return rows.map(({ size, fromCount, toCount, reason }) => [size, fromCount, toCount, reason]);
   }
 
-  test('an order and what becomes of it are movements of that order, and a payment of what is reserved is none', async () => {
+  test('an order’s changes of stock are its movements, and paying reserved units is not one', async () => {
     const admin = api.as(await anAdmin(api));
     const product = await aProduct(api, { stock: 5 });
     api.clock.advance(1000);

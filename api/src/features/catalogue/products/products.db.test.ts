@@ -275,7 +275,7 @@ describe('the life of a product', () => {
     },
   );
 
-  test('products that are due at once are published together, each once, by whichever process comes first', async () => {
+  test('products due at the same time are published once, by the first process that comes', async () => {
     const other = await testApi({ beside: api });
     try {
       const products: ProductEntity[] = [];

@@ -252,7 +252,7 @@ describe('lists of reviews', () => {
     await api.as(await aUser(api)).call(createReview, { productId, rating, comment });
   }
 
-  test('reviews are found by words and stars, and those that were deleted can be restored for 30 days', async () => {
+  test('reviews are found by words and stars, and deleted ones can be restored for 30 days', async () => {
     await aReview('Karoo Cap', 2, 'Too small, 100% wool?');
     await aReview('Karoo Scarf', 5, 'Warm.');
     expect((await list({ search: 'KAROO' })).reviews.map(({ product }) => product.name)).toEqual([

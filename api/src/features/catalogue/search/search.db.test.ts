@@ -55,7 +55,7 @@ describe('the search', () => {
     return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
   };
 
-  test('the best match comes first: whole words before prefixes, names before brands before descriptions [R.31]', async () => {
+  test('whole words come before prefixes, and names before brands before descriptions [R.31]', async () => {
     expect(await found('karoo')).toEqual({ names: ['Crème Karoo Cap', 'Karootjie Cap'], page: 1, pages: 2 });
     expect(await found('karoo', 2)).toEqual({ names: ['Plain Cap', 'Sun Hat'], page: 2, pages: 2 });
   });
@@ -676,7 +676,7 @@ describe('synonyms', () => {
     expect(await found()).toBe(0);
   });
 
-  test('a list comes with the synonyms of a new shop, sorted, and words are written as the index has them', async () => {
+  test('synonyms of a new shop are listed in order, and words are stored as in the index', async () => {
     expect(await meaningsOf('hoody')).toEqual(['hoodie']);
     await admin.call(setSynonyms, { word: 'Môre-Hemp', means: ['T-shirt', 'long sleeve'] });
     expect(await meaningsOf('morehemp')).toEqual(['longsleeve', 'tshirt']);
@@ -786,7 +786,7 @@ describe('typing errors', () => {
     expect(await search(keyword)).toEqual(names.length === 0 ? { names } : { names, correctedTo });
   });
 
-  test('a word is corrected to the one of several that more products have, and to none that only a draft has', async () => {
+  test('a word is corrected to the one that more products have, never to one of a draft alone', async () => {
     for (const name of ['Rain Poncha', 'Wind Poncha']) await aProduct(api, { name, category: 'Capes' });
     await aProduct(api, { name: 'Warm Ponchi', category: 'Capes' });
     expect(await search('ponch')).toMatchObject({ correctedTo: undefined });
@@ -855,7 +855,7 @@ describe('typing errors', () => {
     expect(await suggested('zzzzzz')).toEqual({ categories: [], brands: [], products: [] });
   });
 
-  test('products that an older version has indexed are indexed anew, however often that is asked for', async () => {
+  test('products that an older version has indexed are indexed again, however often that runs', async () => {
     const { id } = await aProduct(api, { name: 'Foundling Scarf', category: 'Scarves' });
     await inTransaction(api.db, async (tx) => {
       await tx.delete(SearchWordEntity, { productId: id });
@@ -883,7 +883,7 @@ describe('typing errors', () => {
     expect(await facets(archived.id)).toBeNull();
   });
 
-  test('the words of hidden products neither keep a word from being corrected nor say that they are there', async () => {
+  test('words of hidden products neither prevent a correction nor reveal themselves', async () => {
     for (const state of ['draft', 'withdrawn'] as const) await aProduct(api, { name: 'Hodie Test', state });
     expect((await search('hodie')).correctedTo).toBe('hoodie');
   });

@@ -110,7 +110,7 @@ async function press(endpoint: Endpoint) {
   return { input, before, answer, lost: lostValues(before, await snapshot(api.db)) };
 }
 
-test('of every write of administrators is known how it is taken back, or that it destroys nothing', () => {
+test('every write of administrators declares how to undo it, or that it destroys nothing', () => {
   const known = [...Object.keys(UNDONE), ...Object.keys(HARMLESS)].sort();
   expect(known).toEqual(writes.map(({ name }) => name).sort());
 });

@@ -297,7 +297,7 @@ describe('figures of orders', () => {
     expect(noted(times).medianMs).toBeLessThan(100);
   });
 
-  test('all orders are exported as rows, a hundred at once, each portion by the same two statements', async () => {
+  test('all orders are exported as rows, in batches of a hundred, by two statements each', async () => {
     let file = '';
     const statements = await recordStatements(api, async () => {
       file = await (await admin.fetch('/api/admin/orders.csv')).text();

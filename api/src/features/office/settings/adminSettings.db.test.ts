@@ -54,7 +54,7 @@ test('a setting has its default until somebody changes it, and gets it back', as
   expect((await save({ freeCities: null, digest: null })).body).toEqual(initial);
 });
 
-test('free cities and delivery times count at once in another process, for pages, orders and letters', async () => {
+test('changed delivery settings apply at once in other processes, to pages, orders and e-mails', async () => {
   const version = await readCatalogueVersion(api.db.read);
   await save({ freeCities: ['Durban'], deliveryDays: '2-3' });
   expect(await readCatalogueVersion(api.db.read)).toBeGreaterThan(version);
@@ -88,7 +88,7 @@ test('of settings that are saved at once, each row of the audit begins where ano
 const changesOf = (target: string) =>
   api.db.read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
 
-test('pages get the contact details of the environment, and those that were changed in their place', async () => {
+test('pages get the contact details of the environment unless an administrator changed them', async () => {
   expect((await api.anonymous.call(getShopConfig, {})).body.contact).toEqual({ address: '1 Main Road' });
   await save({ phone: '021 555 0000', email: 'Shop@Example.COM' });
   const { body } = await other.anonymous.call(getShopConfig, {});

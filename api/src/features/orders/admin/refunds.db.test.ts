@@ -416,7 +416,7 @@ describe('refunds at PayPal', () => {
     expect(rows.map(({ chargedCents }) => chargedCents)).toEqual(inDollars);
   });
 
-  test('a refused refund is not marked as made when other refunds have left too little of the payment', async () => {
+  test('a refused refund cannot be marked as made when too little of the payment is left', async () => {
     const paying = await steps.paid();
     const refund = await refused(paying, 300);
     const other = { ...refund, chargedCents: refund.chargedCents - 1 };

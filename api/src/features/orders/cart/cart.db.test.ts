@@ -52,7 +52,7 @@ test('another device of the account sees the cart, with what the catalogue says 
   });
 });
 
-test('of two devices that change the same version at once one wins, and the other gets the present cart', async () => {
+test('when two devices change the same cart version, one wins and the other gets the new cart', async () => {
   const { user, product, version } = await aCart();
   const answers = await Promise.all(
     [2, 3, 4].map((qty) =>

@@ -39,7 +39,7 @@ describe('credit notes', () => {
     return { ...placed, note, wanted: { id: placed.order._id, number: note.number } };
   }
 
-  test('a credit note names its invoice, what was refunded and the VAT in it, on the page as in the PDF', async () => {
+  test('a credit note names invoice, refund and VAT, on the page as in the PDF', async () => {
     const { buyer, product, order, wanted } = await aRefundedOrder();
     const { body: invoice } = await api.as(buyer).call(getInvoice, { id: order._id });
     expect(invoice.creditNotes).toEqual([

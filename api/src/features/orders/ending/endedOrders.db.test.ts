@@ -187,7 +187,7 @@ describe('cancelled orders', () => {
     expect(body.filter(({ kind }) => kind === 'refund_due')).toHaveLength(1);
   });
 
-  test('a cancelled order that is deleted and restored stays cancelled, and owes its money throughout', async () => {
+  test('a cancelled order that is deleted and restored stays cancelled and owes its money', async () => {
     const placed = await paidOrder();
     await cancel(placed);
     await admin.call(deleteOrder, idOf(placed));

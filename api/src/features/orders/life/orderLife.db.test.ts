@@ -235,7 +235,7 @@ describe('shipping', () => {
     return mails.flatMap(({ mail }) => (mail?.to === buyer.email ? [mail] : []));
   };
 
-  test('a paid order is shipped, and its buyer sees the parcel on the order, in the list and in a letter', async () => {
+  test('a paid order is shipped, and its buyer sees the parcel in order, list and e-mail', async () => {
     const placed = await paidOrder();
     expect((await ship(placed)).status).toBe(200);
     const expected = {
@@ -317,7 +317,7 @@ describe('shipping', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   });
 
-  test('a shipped order that is deleted owes its money, and its buyer is asked not to accept the parcel', async () => {
+  test('a shipped order that is deleted owes its money, and its buyer is asked to refuse the parcel', async () => {
     const placed = await paidOrder();
     await ship(placed);
     await admin.call(deleteOrder, { id: placed.order._id });

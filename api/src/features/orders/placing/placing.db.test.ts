@@ -148,7 +148,7 @@ describe('placing an order', () => {
         return { answer, buyer, input, product };
       };
 
-      test('the order is refused when delivery, no longer free, makes it cost more, and placed once accepted [R.4]', async () => {
+      test('an order whose delivery is no longer free is refused, and placed once the buyer accepts [R.4]', async () => {
         const { answer, buyer, input, product } = await placeSeen(520);
         expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
           409,
@@ -338,7 +338,7 @@ describe('concurrent orders', () => {
     expect(await counted(product)).toEqual([10, 10]);
   });
 
-  test('a product that is given other sizes while an order is placed is not sold in one that it has not', async () => {
+  test('an order cannot buy a size that the product loses while the order is placed', async () => {
     const [product, buyer] = [await aSizedProduct(api, { M: 5, L: 5 }), await aUser(api)];
     const sizes = [
       { size: 'L', countInStock: 5 },
@@ -376,7 +376,7 @@ describe('concurrent orders', () => {
     expect(await counted(product)).toEqual([9, 9]);
   });
 
-  test('what another device puts into the cart in between stays there, and what is ordered leaves it', async () => {
+  test('lines that another device adds meanwhile stay in the cart, and ordered ones leave it', async () => {
     const [product, other, buyer] = [await aProduct(api), await aProduct(api), await aUser(api)];
     const caller = api.as(buyer);
     const line = ({ id }: ProductEntity) => ({ product: id, size: 'M', qty: 1 });
@@ -389,7 +389,7 @@ describe('concurrent orders', () => {
 
   const two = (product: ProductEntity, size: string) => ({ ...{ product: product.id, size, qty: 2 } });
 
-  test('the pieces are taken with what was ordered of the cart, and the catalogue’s version grows once', async () => {
+  test('units and cart lines are taken together, and the catalogue’s version grows once', async () => {
     const plain = await aProduct(api);
     const single = await aSizedProduct(api, { [ONE_SIZE]: 10 });
     const sized = await aSizedProduct(api, { S: 5, L: 5 });
@@ -739,7 +739,7 @@ describe('the limit on unpaid orders', () => {
     await aPayment(api, { order: body });
   }
 
-  test('a first unpaid order is refused for no size, and one above 40 pieces is held for 15 minutes', async () => {
+  test('a first unpaid order of any size is accepted, and above 40 units reserved for 15 minutes', async () => {
     const small = await order(40);
     expect(Date.parse(small.body.expiresAt ?? '') - Date.parse(small.body.createdAt)).toBe(60 * MINUTE_MS);
     buyer = await aUser(api);

@@ -314,7 +314,7 @@ describe('coming back from PayFast', () => {
     expect(link).toHaveAttribute('href', '/payfast/o-1');
   });
 
-  test('after the return from PayFast the page waits for the notification before it shows the order as paid', async () => {
+  test('after the return from PayFast the page waits for the notification before it says paid', async () => {
     const api = anOrderApi(byPayFast);
     openAt('?payfast=returned');
     expect(await screen.findByText(WAITING)).toBeVisible();

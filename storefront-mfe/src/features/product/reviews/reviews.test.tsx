@@ -77,7 +77,7 @@ describe('reviews', () => {
     });
   });
 
-  test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the comment has three rows [5.6] [5.7] [9.15]', async () => {
+  test('ratings run from 1 - Poor to 5 - Excellent, none preselected; the comment has three rows [5.6] [5.7] [9.15]', async () => {
     await openReviews({ user: aUser() });
     const rating = screen.getByLabelText('Rating');
     expect(rating).toHaveValue('');

@@ -9,7 +9,7 @@ const QUIET_MS = 500;
 type Weight = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
-export async function weighFirstView(origin: string, paths: readonly string[]) {
+export async function measureFirstView(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch(getLaunchOptions());
   const weights: Record<string, Weight> = {};
   for (const path of paths) {
