@@ -1,9 +1,8 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
-import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
-import { reservesStockSql } from '../database/entities/orders.ts';
 import { queryRows } from '../database/sql.ts';
+import { RESERVED_LINES_SQL } from '../features/catalogue/products/stockCounts.sql.ts';
 import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
@@ -25,13 +24,6 @@ const isRefundable = (event: string): string => `${event}.amountCents > COALESCE
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
-
-/** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
-const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
-    JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
-  UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
-    JOIN order_returns b ON b.id = r.returnId
-    WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;
 
 /** Invariants of money and stock after every transaction, in SQL that both engines run. */
 export const INVARIANTS: readonly Invariant[] = [

@@ -1,14 +1,12 @@
 import { isOneSize, formatSize } from '@shop/domain/products';
-import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
-import { OrderEntity, OrderLineEntity, reservesStockSql } from '../../../database/entities/orders.ts';
-import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/entities/returns.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { illegalTransition } from '../../../errors.ts';
 import type { Counts, Recount } from './recount.ts';
 import type { StockBySize } from './stockCounts.sql.ts';
+import { findReservedUnits } from './stockCounts.sql.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
 /** Product and its sizes before a change, in a transaction that has locked the product. */
@@ -81,47 +79,15 @@ async function findHeldUnits(
   if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => isAmong(size, wanted))) {
     return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
   }
-  const held = [
-    ...(await findUnitsReservedByOrders(tx, product.id)),
-    ...(await findUnitsReservedForExchange(tx, product.id)),
-  ];
+  const held = await findReservedUnits(tx, product.id);
   const lost = held.find(({ size }) => !isAmong(size, wanted));
   if (lost) {
     throw illegalTransition(
       `Unpaid orders or exchanges hold pieces in '${formatSize(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
-  const units = new Map<string, number>();
-  for (const { size, qty } of held) units.set(size, (units.get(size) ?? 0) + Number(qty));
-  return units;
+  return new Map(held.map(({ size, qty }) => [size, Number(qty)]));
 }
-
-interface ReservedSize {
-  readonly size: string;
-  readonly qty: number | string;
-}
-
-const findUnitsReservedByOrders = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
-  tx
-    .createQueryBuilder(OrderLineEntity, 'line')
-    .innerJoin(OrderEntity, 'placed', 'placed.id = line.orderId')
-    .select('line.size', 'size')
-    .addSelect('SUM(line.qty)', 'qty')
-    .where('line.productId = :productId', { productId })
-    .andWhere(reservesStockSql('placed'))
-    .groupBy('line.size')
-    .getRawMany<ReservedSize>();
-
-const findUnitsReservedForExchange = (tx: EntityManager, productId: string): Promise<ReservedSize[]> =>
-  tx
-    .createQueryBuilder(OrderReturnLineEntity, 'line')
-    .innerJoin(OrderReturnEntity, 'asked', 'asked.id = line.returnId')
-    .select('line.wantedSize', 'size')
-    .addSelect('SUM(line.qty)', 'qty')
-    .where('line.productId = :productId', { productId })
-    .andWhere("line.wish = 'exchange' AND asked.status IN (:...open)", { open: OPEN_RETURNS })
-    .groupBy('line.wantedSize')
-    .getRawMany<ReservedSize>();
 
 const isAmong = (size: string, wanted: Recount['sizes']): boolean =>
   wanted.some((other) => other.size === size);

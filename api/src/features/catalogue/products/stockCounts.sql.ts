@@ -1,8 +1,30 @@
+import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { toStoredTime } from '../../../database/dialect.ts';
+import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
+
+/** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
+export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
+    JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
+  UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
+    JOIN order_returns b ON b.id = r.returnId
+    WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;
+
+interface ReservedUnits {
+  readonly size: string;
+  readonly qty: number | string;
+}
+
+/** Finds the reserved units of a product by the sizes that their lines name. */
+export const findReservedUnits = (tx: EntityManager, productId: string): Promise<ReservedUnits[]> =>
+  queryRows(
+    tx,
+    `SELECT size, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) held WHERE productId = ? GROUP BY size`,
+    [productId],
+  );
 
 /**
  * Copies the counts of one-size products to their size rows. They are copies because processes of a release that counts
