@@ -776,7 +776,7 @@ describe('releasing a build', () => {
       expect(third.active).toBe(third.version);
     });
 
-    test('says in the entry of the shell which shell runs', async () => {
+    test('a start of the platform says in the entry of the shell which shell runs', async () => {
       const deploy = () => deployBuilt(place.store, { name: 'shell', outputs: someShell('two') }, START);
       const { version } = await deploy();
       expect((await readCurrentEntry(place.store, 'shell')).entry?.active).toBe(version);

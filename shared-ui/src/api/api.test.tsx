@@ -82,11 +82,11 @@ describe('the API client', () => {
         }),
         { data: { paymentMethod: 'Credit Card' }, headers: { 'Idempotency-Key': 'k-1' } },
       ],
-    ])('goes to the %s [7.2]', (_, config, expected) => {
+    ])('the input of a call goes to the %s [7.2]', (_, config, expected) => {
       expect(config).toMatchObject(expected);
     });
 
-    test('lists a parameter that stands several times under one name', () => {
+    test('the input of a call lists a parameter that stands several times under one name', () => {
       const config = requestConfig({
         endpoint: listProducts,
         input: { keyword: 'tee', size: ['m', 'one size'] },

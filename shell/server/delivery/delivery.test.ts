@@ -206,7 +206,7 @@ describe('previews', () => {
       expect(page).toContain('<title>Home 2.0.0-bbbb');
     });
 
-    test('lasts seven days at most', async () => {
+    test('the link of a team lasts seven days at most', async () => {
       const { set } = await open(365 * 24 * HOUR_MS, `name=storefront&id=${ID}`);
       expect(set).toMatch(/Max-Age=604(?:800|7\d\d);/);
     });
@@ -216,7 +216,7 @@ describe('previews', () => {
       ['is of another micro-frontend', HOUR_MS, `name=checkout&id=${ID}`],
       ['is unknown', HOUR_MS, 'name=storefront&id=1'],
       ['lacks its name', HOUR_MS, `id=${ID}`],
-    ])('opens nothing when it %s', async (_, ms, query) => {
+    ])('the link of a team opens nothing when it %s', async (_, ms, query) => {
       const { status, set, page } = await open(ms, query);
       expect({ status, set }).toEqual({ status: 403, set: '' });
       expect(page).toContain('<title>Home 1.0.0-aaaa');

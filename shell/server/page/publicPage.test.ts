@@ -350,7 +350,7 @@ describe('pages of lists', () => {
       return (await aShop({ registry, apiUrl })).url;
     };
 
-    test('is asked for with the filters of its address, and with no other parameters of it', async () => {
+    test('a list is asked for with the filters of its address, and with no other parameters of it', async () => {
       const { page, title } = await open(
         await listShop(),
         '/category/tees?size=m&utm_source=x&size=l&min=100&pageNumber=9',
@@ -374,7 +374,7 @@ describe('pages of lists', () => {
       await response.text();
     });
 
-    test('has the address without filters as its canonical one', async () => {
+    test('a list has the address without filters as its canonical one', async () => {
       const { html } = await open(await listShop(), '/category/tees?size=m');
       expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/category\/tees">/);
     });

@@ -374,7 +374,7 @@ describe('the navigation', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  test('leads to all products and to each category', async () => {
+  test('the navigation leads to all products and to each category', async () => {
     open('/cart');
     await screen.findByRole('link', { name: 'Hoodies' });
     expect(linksOf(screen.getByRole('navigation', { name: 'Shop' }))).toEqual([
@@ -387,7 +387,7 @@ describe('the navigation', () => {
   test.each([
     ['/home', 'All products'],
     ['/category/hoodies', 'Hoodies'],
-  ])('marks %s as the current page', async (route, name) => {
+  ])('the navigation marks %s as the current page', async (route, name) => {
     open(route);
     expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { current: 'page' })).toHaveLength(1);

@@ -49,24 +49,24 @@ describe('a web service', () => {
     expect((await rate()).status).toBe(200);
   });
 
-  test('answers 500 on error', async () => {
+  test('a web service answers 500 on error', async () => {
     await control('exchange-rate', { mode: 'error' });
     expect((await rate()).status).toBe(500);
   });
 
-  test('answers what is not JSON when malformed', async () => {
+  test('a web service answers what is not JSON when malformed', async () => {
     await control('exchange-rate', { mode: 'malformed' });
     await expect((await rate()).json()).rejects.toThrow();
   });
 
-  test('takes its time when slow', async () => {
+  test('a web service takes its time when slow', async () => {
     await control('exchange-rate', { mode: 'slow', slowMs: 300 });
     const start = performance.now();
     expect((await rate()).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThan(280);
   });
 
-  test('answers waiting requests as soon as it is no longer slow', async () => {
+  test('a web service answers waiting requests as soon as it is no longer slow', async () => {
     await control('exchange-rate', { mode: 'slow' });
     const waiting = rate();
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,7 +74,7 @@ describe('a web service', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  test('does not affect other services', async () => {
+  test('a web service does not affect other services', async () => {
     await control('exchange-rate', { mode: 'down' });
     const token = await fetch(`${sandbox.httpUrl}/paypal/v1/oauth2/token`, { method: 'POST' });
     expect(token.status).toBe(401);
@@ -82,7 +82,7 @@ describe('a web service', () => {
 });
 
 describe('the mail server', () => {
-  test('refuses connections while it is down; the mailbox stays readable', async () => {
+  test('the mail server refuses connections while it is down; the mailbox stays readable', async () => {
     await control('mail', { mode: 'down' });
     await expect(sendMail()).rejects.toThrow();
     expect((await fetch(`${sandbox.httpUrl}/mail/messages`)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the mail server', () => {
     await expect(sendMail()).rejects.toMatchObject({ responseCode: 451 });
   });
 
-  test('sends an invalid greeting when malformed', async () => {
+  test('the mail server sends an invalid greeting when malformed', async () => {
     await control('mail', { mode: 'malformed' });
     await expect(sendMail()).rejects.toThrow();
   });
@@ -138,7 +138,7 @@ describe('the options of a service', () => {
 });
 
 describe('the control itself', () => {
-  test('lists every service with its mode', async () => {
+  test('the control itself lists every service with its mode', async () => {
     await control('mail', { mode: 'down' });
     const state: unknown = await (await fetch(`${sandbox.httpUrl}/control`)).json();
     expect(state).toMatchObject({
@@ -156,7 +156,7 @@ describe('the control itself', () => {
     ['an unknown end of a payment', 'payfast', { nextPayment: 'MAYBE' }, 400],
     ['an unknown kind of ID token', 'oidc', { idToken: 'odd' }, 400],
     ['a rate in words', 'exchange-rate', { rate: 'high' }, 400],
-  ])('refuses %s', async (_case, service, change, status) => {
+  ])('the control itself refuses %s', async (_case, service, change, status) => {
     expect((await control(service, change)).status).toBe(status);
   });
 });

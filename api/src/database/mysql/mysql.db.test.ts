@@ -192,7 +192,7 @@ describe('the pool of one host', () => {
       await new Promise<void>((resolve) => configured.end(() => resolve()));
     });
 
-    test('leaves no transaction open on a connection that is used again', async () => {
+    test('the pool of one host leaves no transaction open on a connection that is used again', async () => {
       const runner = sources.write.createQueryRunner();
       await runner.query('BEGIN');
       const [before] = await runner.query('SELECT CONNECTION_ID() AS id');

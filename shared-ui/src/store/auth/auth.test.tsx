@@ -194,7 +194,7 @@ describe('the signed-in user', () => {
       });
     };
 
-    test('shows who has signed in since, and their cart', () => {
+    test('a page that Back restores as it was left shows who has signed in since, and their cart', () => {
       const { store } = renderShop(<Layout />, { cart: { items: [aCartItem()] } });
       localStorage.setItem('userInfo', JSON.stringify(aUser()));
       localStorage.setItem('cart', JSON.stringify({ ...store.getState().cart, cartItems: [] }));
@@ -239,7 +239,7 @@ describe('the signed-in user', () => {
       expect(stored('cart')).toMatchObject({ cartItems: [aCartItem()] });
     });
 
-    test('does not navigate when the visitor is shown as signed out already', async () => {
+    test('an ended session does not navigate when the visitor is shown as signed out already', async () => {
       const api = mockApi().fail(getProfile, 401, { code: 'unauthenticated', message: 'Please sign in' });
       const { path } = renderShop(<Probe />, { route: '/home' });
       await waitFor(() => {

@@ -64,7 +64,7 @@ describe('the cart', () => {
   const idOf = (store: ShopStore): string | null => store.getState().cart.cartId;
 
   describe('the id of a cart', () => {
-    test('lasts from its first line to its order, and the next cart has another one', () => {
+    test('the id of a cart lasts from its first line to its order, and the next cart has another one', () => {
       const store = aStore();
       expect(idOf(store)).toBeNull();
       store.dispatch(itemAdded({ item: aCartItem() }));
@@ -79,7 +79,7 @@ describe('the cart', () => {
       expect(idOf(store)).not.toBe(first);
     });
 
-    test('changes for the lines that came in while the others were ordered', () => {
+    test('the id of a cart changes for the lines that came in while the others were ordered', () => {
       const store = aStore();
       store.dispatch(itemAdded({ item: aCartItem() }));
       const order = ordered(store);
@@ -100,7 +100,7 @@ describe('the cart', () => {
       expect(storedCart()['cartId']).toBe(idOf(one));
     });
 
-    test('is the stored one when two tabs create it at once', () => {
+    test('the id of a cart is the stored one when two tabs create it at once', () => {
       localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
       const store = aStore();
       const winner = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c3d';

@@ -212,7 +212,7 @@ describe('the catalogue', () => {
       expect(screen.queryByRole('list', { name: 'Searches that find something' })).toBeNull();
     });
 
-    test('leads on to the categories that the shop has', async () => {
+    test('a search without results leads on to the categories that the shop has', async () => {
       openWith([], '?!');
       await screen.findByText(/Type a word or a number/);
       await waitFor(async () => {
@@ -453,7 +453,7 @@ describe('filters', () => {
   describe('a category', () => {
     const hoodies = { name: 'Hoodies', slug: 'hoodies' };
 
-    test('is a page of its own, without a choice of categories', async () => {
+    test('a category is a page of its own, without a choice of categories', async () => {
       const { api } = open(
         '/category/hoodies/page/2?size=m',
         aList({ category: hoodies, page: 2, pages: 2 }),

@@ -225,7 +225,7 @@ describe('the landing page', () => {
       });
     };
 
-    test('shows one slide, and the next one three seconds later, round and round [1.21] [4.27] [9.20]', async () => {
+    test('the carousel shows one slide, and the next one three seconds later, round and round [1.21] [4.27] [9.20]', async () => {
       const { hero } = await openLanding();
       const turns: [after: number, slide: string | null][] = [];
       let shown = shownSlide(hero);
@@ -242,7 +242,7 @@ describe('the landing page', () => {
       ]);
     });
 
-    test('stops while animations are paused [R.38]', async () => {
+    test('the carousel stops while animations are paused [R.38]', async () => {
       const { hero, person } = await openLanding();
       const toggle = screen.getByRole('button', { name: 'Pause animations' });
 
@@ -409,7 +409,7 @@ describe('notes on products', () => {
       expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
     });
 
-    test('has a line and a button to the goods over it', () => {
+    test('the video banner has a line and a button to the goods over it', () => {
       renderShop(<VideoBanner isMotionPaused={false} mayLoad />);
       const banner = screen.getByRole('region', { name: 'From our hill' });
       expect(banner).toHaveTextContent('Drawn in Paarl. Worn everywhere.');
@@ -423,7 +423,7 @@ describe('notes on products', () => {
       expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
     });
 
-    test('is not even loaded for those who asked for less motion [1.28] [R.38]', () => {
+    test('the video banner is not even loaded for those who asked for less motion [1.28] [R.38]', () => {
       const { container } = renderShop(<VideoBanner isMotionPaused mayLoad={false} />);
       comeNear();
       expect(container.querySelector('video')).toBeNull();

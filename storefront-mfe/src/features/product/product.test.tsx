@@ -352,13 +352,13 @@ describe('the gallery', () => {
       fireEvent.scroll(strip());
     }
 
-    test('counts the picture to which it is swiped', async () => {
+    test('a strip of 400 px counts the picture to which it is swiped', async () => {
       await openGallery();
       scrollTo(790);
       expect(screen.getByText('3 of 3')).toBeInTheDocument();
     });
 
-    test('does not count the pictures that it passes on the way to the wanted one', async () => {
+    test('a strip of 400 px does not count the pictures that it passes on the way to the wanted one', async () => {
       const { user } = await openGallery();
       await user.click(button(/^Picture 3/));
       scrollTo(380);
@@ -368,7 +368,7 @@ describe('the gallery', () => {
       expect(screen.getByText('2 of 3')).toBeInTheDocument();
     });
 
-    test('follows the visitor who interrupts it', async () => {
+    test('a strip of 400 px follows the visitor who interrupts it', async () => {
       const { user } = await openGallery();
       await user.click(button(/^Picture 3/));
       fireEvent.pointerDown(strip());
@@ -409,7 +409,7 @@ describe('the gallery', () => {
       expect(dialog.getByText('200%')).toBeInTheDocument();
     });
 
-    test('is zoomed, panned and turned by keys alone', async () => {
+    test('the enlarged picture is zoomed, panned and turned by keys alone', async () => {
       const { user, dialog } = await enlarge();
       dialog.getByRole('button', { name: 'Zoom in' }).focus();
       await user.keyboard('+');
@@ -747,7 +747,7 @@ describe('sizes', () => {
       note: 'Lay a shirt that fits you flat.',
     };
 
-    test('shows the measures of the category, how to take them, and can be closed', async () => {
+    test('the size guide shows the measures of the category, how to take them, and can be closed', async () => {
       const { user } = await openProduct({ category: 'T-shirts', sizeChart });
       await user.click(screen.getByRole('button', { name: 'Size guide' }));
       const guide = within(await screen.findByRole('dialog', { name: 'Size guide: T-shirts' }));
@@ -759,7 +759,7 @@ describe('sizes', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    test('is not offered for a category without a chart', async () => {
+    test('the size guide is not offered for a category without a chart', async () => {
       await openProduct({ category: 'Bags' });
       expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
     });

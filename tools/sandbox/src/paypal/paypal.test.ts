@@ -39,7 +39,7 @@ describe('PayPal', () => {
   });
 
   describe('an order', () => {
-    test('is created, approved, captured and can be read back with its payment', async () => {
+    test('an order is created, approved, captured and can be read back with its payment', async () => {
       const unit = { custom_id: 'order-1', invoice_id: 'INV-1', reference_id: 'shop' };
       const created = await paypal.post('/v2/checkout/orders', orderBody(unit));
       expect(created).toMatchObject({ status: 201, body: { status: 'CREATED' } });
@@ -142,7 +142,7 @@ describe('PayPal', () => {
   });
 
   describe('a capture', () => {
-    test('needs the payer to have approved', async () => {
+    test('a capture needs the payer to have approved', async () => {
       const answer = await paypal.capture(await paypal.order());
       expect(answer.status).toBe(422);
       expect(issueOf(answer)).toBe('ORDER_NOT_APPROVED');
@@ -247,7 +247,7 @@ describe('PayPal', () => {
   describe('the script', () => {
     const script = (query: string) => fetch(`${sandbox.httpUrl}/paypal/sdk/js?${query}`);
 
-    test('is served to any page that names the client', async () => {
+    test('the script is served to any page that names the client', async () => {
       const response = await script(`client-id=${defaultSettings.paypalClientId}&currency=USD&locale=en_ZA`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain('text/javascript');
@@ -256,13 +256,13 @@ describe('PayPal', () => {
     });
 
     test.each(['client-id=someone-else', '', `client-id=${defaultSettings.paypalClientId}&locale=english`])(
-      'is refused for "%s"',
+      'the script is refused for "%s"',
       async (query) => {
         expect((await script(query)).status).toBe(400);
       },
     );
 
-    test('may call from any page, the REST API may not', async () => {
+    test('the script may call from any page, the REST API may not', async () => {
       const sdk = await fetch(`${sandbox.httpUrl}/paypal/sdk/orders/X/approve`, { method: 'OPTIONS' });
       const rest = await fetch(`${sandbox.httpUrl}/paypal/v2/checkout/orders`, { method: 'OPTIONS' });
       expect(sdk.headers.get('access-control-allow-origin')).toBe('*');

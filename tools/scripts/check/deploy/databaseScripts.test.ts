@@ -101,7 +101,7 @@ describe('a node of a cluster', () => {
     expect(second.output).toMatch(/^started --charset password/);
   });
 
-  test('begins the cluster again when it was stopped last, and only then', async () => {
+  test('a node of a cluster begins the cluster again when it was stopped last, and only then', async () => {
     fillVolume(`uuid:    ${OWN}\nseqno:   42\nsafe_to_bootstrap: 1\n`);
     expect((await run(START, node)).output).toMatch(/^started --wsrep-new-cluster /);
     writeFileSync(join(folder, 'data/grastate.dat'), `uuid:    ${OWN}\nseqno:   42\nsafe_to_bootstrap: 0\n`);
@@ -119,7 +119,7 @@ describe('a node of a cluster', () => {
     }
   });
 
-  test('starts after a crash at the position that its own log has', async () => {
+  test('a node of a cluster starts after a crash at the position that its own log has', async () => {
     fillVolume(`uuid:    ${OWN}\nseqno:   -1\nsafe_to_bootstrap: 0\n`);
     writeProgram('mariadbd', `echo "[Note] WSREP: Recovered position: ${OWN}:77" >&2`);
     expect((await run(START, node)).output).toMatch(`started --wsrep-start-position=${OWN}:77 `);
@@ -132,7 +132,7 @@ describe('a node of a cluster', () => {
     expect(output).toMatch(`started --wsrep-start-position=${OWN}:77 --wsrep-new-cluster `);
   });
 
-  test('does not give its data up for those of another cluster', async () => {
+  test('a node of a cluster does not give its data up for those of another cluster', async () => {
     fillVolume(`uuid:    ${OWN}\nseqno:   42\nsafe_to_bootstrap: 0\n`);
     writeProgram('mariadb', String.raw`printf 'wsrep_cluster_state_uuid\t%s\n' ${OTHER}`);
     const refused = await run(START, node);

@@ -225,7 +225,7 @@ describe('attacks on the sign-in at a provider', () => {
       expect(endings.filter((ending) => ending !== FAILED)).toEqual(['/login?oidc=done']);
     });
 
-    test('is refused in any other browser', async () => {
+    test('the way back is refused in any other browser', async () => {
       const email = newAddress();
       const callback = await aVisitor(api).callbackOf({ email });
       const victim = aVisitor(api);
@@ -236,7 +236,7 @@ describe('attacks on the sign-in at a provider', () => {
       await expectNoAccount(email);
     });
 
-    test('is refused for an unknown state', async () => {
+    test('the way back is refused for an unknown state', async () => {
       const visitor = aVisitor(api);
       const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
       callback.searchParams.set('state', 'made-up');
@@ -246,7 +246,7 @@ describe('attacks on the sign-in at a provider', () => {
       expect(visitor.cookie('sid')).toBeUndefined();
     });
 
-    test('is refused for an invalid code', async () => {
+    test('the way back is refused for an invalid code', async () => {
       const visitor = aVisitor(api);
       const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
       callback.searchParams.set('code', 'guessed');
@@ -254,7 +254,7 @@ describe('attacks on the sign-in at a provider', () => {
       expect(visitor.cookie('sid')).toBeUndefined();
     });
 
-    test('ends after a quarter of an hour', async () => {
+    test('the way back ends after a quarter of an hour', async () => {
       const visitor = aVisitor(api);
       const callback = await visitor.callbackOf({ email: newAddress() });
       api.clock.advance(15 * MINUTE_MS + 1);
@@ -263,7 +263,7 @@ describe('attacks on the sign-in at a provider', () => {
       expect(await api.db.read.count(OidcRequestEntity)).toBe(0);
     });
 
-    test('stays valid when the browser starts again in another tab', async () => {
+    test('the way back stays valid when the browser starts again in another tab', async () => {
       const visitor = aVisitor(api);
       const callback = await visitor.callbackOf({ email: newAddress() });
       await visitor.open('/api/users/oidc/start');

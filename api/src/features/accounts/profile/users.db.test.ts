@@ -222,7 +222,7 @@ describe('users', () => {
     const profileRule =
       'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
 
-    test('changes the session’s user only [7.8] [R.28]', async () => {
+    test('the profile changes the session’s user only [7.8] [R.28]', async () => {
       const [me, other] = [await aUser(api), await aUser(api)];
       const answer = await api
         .as(me)
@@ -260,7 +260,7 @@ describe('users', () => {
       expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     });
 
-    test('has its own rule for passwords [5.20]', async () => {
+    test('the profile has its own rule for passwords [5.20]', async () => {
       const customer = api.as(await aUser(api));
       const answer = await customer.call(updateProfile, { password: 'nothing' });
       expect(answer.body.fields).toEqual({ password: profileRule });

@@ -330,7 +330,7 @@ describe('linking an account to a provider', () => {
   };
 
   describe('an identity with the address of a password account', () => {
-    test('does not open it [7.33] [R.29]', async () => {
+    test('an identity with the address of a password account does not open it [7.33] [R.29]', async () => {
       const user = await aUser(api);
       const visitor = await awaitingPassword(user);
       expect(visitor.cookie('sid')).toBeUndefined();
@@ -361,7 +361,7 @@ describe('linking an account to a provider', () => {
       ]);
     });
 
-    test('is not linked by a wrong password', async () => {
+    test('an identity with the address of a password account is not linked by a wrong password', async () => {
       const user = await aUser(api);
       const visitor = await awaitingPassword(user);
       expect(await signIn(visitor, user.email, 'Wrong-2026!')).toBe(401);
@@ -384,7 +384,7 @@ describe('linking an account to a provider', () => {
       expect(await identitiesOf(user)).toBe(0);
     });
 
-    test('waits ten minutes', async () => {
+    test('an identity with the address of a password account waits ten minutes', async () => {
       const user = await aUser(api);
       const visitor = await awaitingPassword(user);
       api.clock.advance(10 * MINUTE_MS + 1);

@@ -165,7 +165,7 @@ describe('sizes', () => {
   };
 
   describe('an administrator', () => {
-    test('gives a product one size, which has all of its stock, and takes it back', async () => {
+    test('an administrator gives a product one size, which has all of its stock, and takes it back', async () => {
       const { id } = await aProduct(api, { stock: 7 });
       expect(await sizesOnTheWire(id)).toBeUndefined();
 
@@ -177,13 +177,13 @@ describe('sizes', () => {
       expect(await sizesOnTheWire(id)).toBeUndefined();
     });
 
-    test('changes other fields without touching the sizes', async () => {
+    test('an administrator changes other fields without touching the sizes', async () => {
       const { id } = await aMug();
       const { body } = await admin.call(updateProduct, { productId: id, countInStock: 4 });
       expect(body.sizes).toEqual([{ size: 'One size', countInStock: 4 }]);
     });
 
-    test('counts the stock by the size as well', async () => {
+    test('an administrator counts the stock by the size as well', async () => {
       const mug = await aMug(10);
       await admin.call(updateProduct, { productId: mug.id, sizes: [{ size: ONE_SIZE, countInStock: 3 }] });
       expect(await reloaded(api, mug)).toMatchObject({ stock: 3, received: 3 });
@@ -232,7 +232,7 @@ describe('sizes', () => {
       expect(await brokenInvariants()).toEqual([]);
     });
 
-    test('takes no size away that an unpaid order holds, and any other', async () => {
+    test('an administrator takes no size away that an unpaid order holds, and any other', async () => {
       const tee = await aSizedProduct(api, { S: 3, M: 1, L: 2 });
       await order(tee.id, 'M');
       const without = (...sizes: string[]) =>
@@ -272,18 +272,21 @@ describe('sizes', () => {
       ['sizes', { sizes: [...oneSize, ...oneSize] }],
       ['sizes', { countInStock: 5, sizes: [{ size: ONE_SIZE, countInStock: 6 }] }],
       ['sizes.0.countInStock', { sizes: [{ size: ONE_SIZE, countInStock: -1 }] }],
-    ])('is refused by %s with the error of %j, and nothing changes', async (field, changes) => {
-      const mug = await aProduct(api);
-      const answer = await admin.fetch(`/api/products/${mug.id}`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(changes),
-      });
-      const { fields } = ErrorBody.parse(await answer.json());
-      expect([answer.status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
-      expect(await reloaded(api, mug)).toMatchObject({ stock: 10, version: 1 });
-      expect(await sizesOnTheWire(mug.id)).toBeUndefined();
-    });
+    ])(
+      'an administrator is refused by %s with the error of %j, and nothing changes',
+      async (field, changes) => {
+        const mug = await aProduct(api);
+        const answer = await admin.fetch(`/api/products/${mug.id}`, {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(changes),
+        });
+        const { fields } = ErrorBody.parse(await answer.json());
+        expect([answer.status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+        expect(await reloaded(api, mug)).toMatchObject({ stock: 10, version: 1 });
+        expect(await sizesOnTheWire(mug.id)).toBeUndefined();
+      },
+    );
   });
 
   describe('an order', () => {

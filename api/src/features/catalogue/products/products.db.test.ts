@@ -43,7 +43,7 @@ describe('products', () => {
       return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
     };
 
-    test('comes newest first, in pages [3.9] [9.14]', async () => {
+    test('the list comes newest first, in pages [3.9] [9.14]', async () => {
       expect(await namesOn(1)).toEqual({ names: ['Fourth', 'Third', 'Second'], page: 1, pages: 2 });
       expect(await namesOn(2)).toEqual({ names: ['First'], page: 2, pages: 2 });
     });
@@ -122,7 +122,7 @@ describe('products', () => {
   describe('a draft', () => {
     const valid = { name: 'New Tee', image: '/uploads/abc-640.webp', price: '199.90' };
 
-    test('is seen by administrators only [6.7] [7.14] [7.16] [R.15]', async () => {
+    test('a draft is seen by administrators only [6.7] [7.14] [7.16] [R.15]', async () => {
       const { status, body } = await admin.call(createProduct, {});
       expect([status, body.isDraft]).toEqual([201, true]);
       expect((await api.anonymous.call(getProduct, { id: body._id })).status).toBe(404);
@@ -132,7 +132,7 @@ describe('products', () => {
       expect(shown.body.products.some(({ _id }) => _id === body._id)).toBe(false);
     });
 
-    test('becomes public with its first valid save, and not before [1.17] [R.15]', async () => {
+    test('a draft becomes public with its first valid save, and not before [1.17] [R.15]', async () => {
       const { body: draft } = await admin.call(createProduct, {});
       const half = await admin.call(updateProduct, {
         productId: draft._id,
@@ -148,7 +148,7 @@ describe('products', () => {
   });
 
   describe('an update', () => {
-    test('changes only the fields that it names [7.17]', async () => {
+    test('an update changes only the fields that it names [7.17]', async () => {
       const product = await aProduct(api, { brand: 'Halfmens' });
       const { body } = await admin.call(updateProduct, { productId: product.id, price: 89.99 });
       expect(body).toMatchObject({
@@ -191,7 +191,7 @@ describe('products', () => {
       ['countInStock', 1.5],
       ['countInStock', 1_000_001],
       ['name', 'x'.repeat(101)],
-    ])('refuses %s %p', async (field, value) => {
+    ])('an update refuses %s %p', async (field, value) => {
       const product = await aProduct(api);
       const { status, body } = await admin.call(updateProduct, { productId: product.id, [field]: value });
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', [field]]);

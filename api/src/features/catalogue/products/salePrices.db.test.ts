@@ -56,7 +56,7 @@ describe('the sale of a product', () => {
   const startSale = ({ id: productId }: ProductEntity, salePrice = '249.00', ms = HOUR_MS) =>
     admin.call(updateProduct, { productId, salePrice, saleUntil: inMs(ms) });
 
-  test('begins and ends by its times, without a save and before any answer', async () => {
+  test('the sale of a product begins and ends by its times, without a save and before any answer', async () => {
     const product = await anOldProduct();
     const [saleFrom, saleUntil] = [inMs(HOUR_MS), inMs(3 * HOUR_MS)];
     const { body } = await admin.call(updateProduct, {
@@ -97,7 +97,7 @@ describe('the sale of a product', () => {
     expect(await api.db.read.countBy(PriceChangeEntity, { productId: product.id })).toBe(3);
   });
 
-  test('is compared with the lowest price of the 30 days before it', async () => {
+  test('the sale of a product is compared with the lowest price of the 30 days before it', async () => {
     const product = await anOldProduct();
     const price = (cents: string) => admin.call(updateProduct, { productId: product.id, price: cents });
     await price('299.00');
@@ -126,7 +126,7 @@ describe('the sale of a product', () => {
     expect(await view(raised)).toEqual([249, undefined, expect.any(String)]);
   });
 
-  test('ends at once when its price is taken away, and undo begins it again', async () => {
+  test('the sale of a product ends at once when its price is taken away, and undo begins it again', async () => {
     const product = await anOldProduct();
     await startSale(product);
     await admin.call(updateProduct, { productId: product.id, salePrice: null });
@@ -137,7 +137,7 @@ describe('the sale of a product', () => {
     expect((await reloaded(api, product)).regularCents).toBe(349_00);
   });
 
-  test('can be undone, which brings the price back and retains the history', async () => {
+  test('the sale of a product can be undone, which brings the price back and retains the history', async () => {
     const product = await anOldProduct();
     await startSale(product);
     const { body } = await admin.call(listActivity, { object: product.id });
@@ -170,7 +170,7 @@ describe('the sale of a product', () => {
     ['an end without a price', { saleUntil: '2999-01-01T00:00:00Z' }, 'salePrice'],
     ['a price that is none', { salePrice: 'cheap', saleUntil: '2999-01-01T00:00:00Z' }, 'salePrice'],
     ['a beginning without a zone', { salePrice: '249.00', saleFrom: '2027-01-01T08:00:00' }, 'saleFrom'],
-  ])('is refused with %s, by the name of the field', async (_, change, field) => {
+  ])('the sale of a product is refused with %s, by the name of the field', async (_, change, field) => {
     const { id: productId } = await anOldProduct();
     const { status, body } = await admin.call(updateProduct, { productId, ...change });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
@@ -186,7 +186,7 @@ describe('the sale of a product', () => {
     ]);
   });
 
-  test('is a filter of the list, with its count, as long as it runs', async () => {
+  test('the sale of a product is a filter of the list, with its count, as long as it runs', async () => {
     const product = await anOldProduct({ category: 'Sale caps' });
     await anOldProduct({ category: 'Sale caps' });
     const list = async (query: object) =>

@@ -64,7 +64,7 @@ describe('refunds', () => {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
   describe('a refund by PayPal', () => {
-    test('is made at once, and timeline, books and mail say the same', async () => {
+    test('a refund by PayPal is made at once, and timeline, books and mail say the same', async () => {
       const paying = await steps.paid();
       const { order } = paying.placed;
       const refund = await steps.start(paying, order.totalPrice);
@@ -109,7 +109,7 @@ describe('refunds', () => {
       expect(await steps.list(paying)).toMatchObject({ refundable: 0 });
     });
 
-    test('is never more than was taken, whoever asks at once', async () => {
+    test('a refund by PayPal is never more than was taken, whoever asks at once', async () => {
       const paying = await steps.paid();
       const answers = await Promise.all(Array.from({ length: 5 }, () => steps.start(paying, 150)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
@@ -153,7 +153,7 @@ describe('refunds', () => {
       }
     });
 
-    test('waits while PayPal is down, and is made when it is back', async () => {
+    test('a refund by PayPal waits while PayPal is down, and is made when it is back', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { mode: 'error' });
       expect((await steps.start(paying, 100)).body).toMatchObject({ status: 'pending', steps: [] });
@@ -247,7 +247,7 @@ describe('refunds', () => {
       expect(await steps.notes(paying)).toHaveLength(1);
     });
 
-    test('is over when the payer’s bank takes the payment back before it', async () => {
+    test('a refund by PayPal is over when the payer’s bank takes the payment back before it', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'REFUSED' });
       const { body } = await steps.start(paying, 100);
@@ -812,7 +812,7 @@ describe('goods and money of a refund', () => {
       ['together with an unpaid one', [400, 499.99], BOTH, 'These pieces have been paid back already.'],
       ['a cent less than whole', [399.99, 399.99], PIECE, 'Only R0.01 of the price of these pieces'],
       ['after a part of it', [50, 400], PIECE, 'Only R350.00 of the price of these pieces'],
-    ])('does not go back twice: %s', async (_, [first, second], lines, message) => {
+    ])('the price of a piece does not go back twice: %s', async (_, [first, second], lines, message) => {
       const paying = await ofThree();
       expect((await steps.start(paying, first, PIECE)).status).toBe(201);
       expect(await steps.start(paying, second, lines)).toMatchObject({
@@ -821,7 +821,7 @@ describe('goods and money of a refund', () => {
       });
     });
 
-    test('is of no more pieces than are unpaid, however little goes back of it', async () => {
+    test('the price of a piece is of no more pieces than are unpaid, however little goes back of it', async () => {
       const product = await aProduct(api, { priceCents: 300_00 });
       const paying = await steps.paid(await anOrder(api, { product, qty: 2 }));
       expect((await steps.start(paying, 300, PIECE)).status).toBe(201);
@@ -833,7 +833,7 @@ describe('goods and money of a refund', () => {
       expect((await steps.start(paying, 10, PIECE)).status).toBe(201);
     });
 
-    test('goes back in parts, and with the delivery when nothing else is left', async () => {
+    test('the price of a piece goes back in parts, and with the delivery when nothing else is left', async () => {
       const paying = await ofThree();
       for (const amount of [50, 350]) expect((await steps.start(paying, amount, PIECE)).status).toBe(201);
       const alone = await steps.paid();

@@ -150,7 +150,7 @@ describe('the life of an order', () => {
   });
 
   describe('a deleted order', () => {
-    test('is hidden everywhere, kept for the books, and gives its stock back once [1.16] [6.5] [7.28] [R.13]', async () => {
+    test('a deleted order is hidden everywhere, kept for the books, and gives its stock back once [1.16] [6.5] [7.28] [R.13]', async () => {
       const placed = await anOrder(api);
       const remove = () => admin.call(deleteOrder, { id: placed.order._id });
       const answers = await Promise.all([remove(), remove()]);
@@ -172,7 +172,7 @@ describe('the life of an order', () => {
       expect(await shelves(placed)).toEqual({ stock: 8, reserved: 1, sold: 1, received: 10 });
     });
 
-    test('does not expire later', async () => {
+    test('a deleted order does not expire later', async () => {
       const placed = await anOrder(api);
       await admin.call(deleteOrder, { id: placed.order._id });
       api.clock.advance(HOUR_MS);
@@ -182,7 +182,7 @@ describe('the life of an order', () => {
   });
 
   describe('the list of all orders', () => {
-    test('comes in pages, newest first, and clamps what is out of range [3.10] [6.4] [7.25] [9.13]', async () => {
+    test('the list of all orders comes in pages, newest first, and clamps what is out of range [3.10] [6.4] [7.25] [9.13]', async () => {
       api.clock.advance(1000);
       const older = await anOrder(api);
       api.clock.advance(1000);
@@ -195,7 +195,7 @@ describe('the life of an order', () => {
       expect(last.body.page).toBe(last.body.pages);
     });
 
-    test.each([0, 101, 'many'])('refuses pages of %p [7.25]', async (pageSize) => {
+    test.each([0, 101, 'many'])('the list of all orders refuses pages of %p [7.25]', async (pageSize) => {
       expect((await admin.call(listOrders, { pageSize })).status).toBe(400);
     });
   });

@@ -617,7 +617,7 @@ describe('repeated orders', () => {
   afterAll(() => api.close());
 
   describe('an Idempotency-Key', () => {
-    test('gives a double click one order [R.17]', async () => {
+    test('an Idempotency-Key gives a double click one order [R.17]', async () => {
       const product = await aProduct(api);
       const buyer = api.as(await aUser(api));
       const input = orderInput([product], { idempotencyKey: 'cart-1' });

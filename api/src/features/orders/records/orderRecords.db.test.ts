@@ -72,7 +72,7 @@ describe('access to orders', () => {
   });
 
   describe('an order', () => {
-    test('is visible to its owner and administrators, and not found for others [6.2] [7.23] [R.16]', async () => {
+    test('an order is visible to its owner and administrators, and not found for others [6.2] [7.23] [R.16]', async () => {
       const { order, buyer } = await anOrder(api);
       const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
         (await api.as(user).call(getOrder, { id: order._id })).status;
@@ -81,7 +81,7 @@ describe('access to orders', () => {
       expect(await seenBy(await aUser(api))).toBe(404);
     });
 
-    test('is listed to its owner alone, newest first [1.12] [7.24]', async () => {
+    test('an order is listed to its owner alone, newest first [1.12] [7.24]', async () => {
       const buyer = await aUser(api);
       const first = await anOrder(api, { buyer });
       api.clock.advance(1000);

@@ -227,7 +227,7 @@ describe('decided returns', () => {
       ]);
     });
 
-    test('is refused when the size is sold out, also to the second of two buyers', async () => {
+    test('an exchange is refused when the size is sold out, also to the second of two buyers', async () => {
       const [placed, product] = [await sized(), await aSizedProduct(api, { M: 5, L: 1 })];
       await anOrder(api, { product });
       const other = await aDeliveredOrder(api, { product });
@@ -243,7 +243,7 @@ describe('decided returns', () => {
       expect((await ask(placed, { lines: [{ ...exchange('S'), qty: 1 }] })).status).toBe(201);
     });
 
-    test('gives its pieces back when it is declined', async () => {
+    test('an exchange gives its pieces back when it is declined', async () => {
       const placed = await sized();
       const { id } = await aReturn(api, { placed, lines: [exchange('L')], status: 'approved' });
       const { body } = await admin.call(declineReturn, { id, reason: 'It never arrived.' });
@@ -288,7 +288,7 @@ describe('decided returns', () => {
       ]);
     });
 
-    test('puts back on the shelf what can be sold again, and no more than came back', async () => {
+    test('an administrator puts back on the shelf what can be sold again, and no more than came back', async () => {
       const placed = await aDeliveredOrder(api, { qty: 3 });
       const lines = [{ ...refund, qty: 3 }];
       const { id } = await aReturn(api, { placed, lines, status: 'approved' });
@@ -328,7 +328,7 @@ describe('decided returns', () => {
       expect((await admin.call(receiveReturn, { id: late })).status).toBe(200);
     });
 
-    test('sees what waits, oldest first, and every return by its state', async () => {
+    test('an administrator sees what waits, oldest first, and every return by its state', async () => {
       const [first, second] = [await aReturn(api), await aReturn(api, { status: 'approved' })];
       await admin.call(declineReturn, { id: first.id, reason: 'Worn.' });
       const listed = async (status: InputOf<typeof listReturns>['status']) => {
@@ -383,7 +383,7 @@ describe('decided returns', () => {
         mail?.kind === 'orderReturn' && mail.to === to ? [mail] : [],
       );
 
-    test('is in the e-mail of the approval, as it was at that moment', async () => {
+    test('the address for the parcel is in the e-mail of the approval, as it was at that moment', async () => {
       const { id, buyer } = await aReturn(api);
       await admin.call(updateSettings, { address: '9 Sea Street, Durban' });
       await admin.call(approveReturn, { id });
@@ -932,7 +932,7 @@ describe('returns and refunds', () => {
       );
     };
 
-    test('leaves as long as it is paid for', async () => {
+    test('the exchange of an order leaves as long as it is paid for', async () => {
       const paying = await sized();
       const id = await received(paying, { lines: [exchange] });
       await steps.start(paying, 50, PIECE);
@@ -944,7 +944,7 @@ describe('returns and refunds', () => {
     test.each([
       ['its payment has gone back', 500],
       ['its pieces were paid back', 400],
-    ])('is for sale again when %s', async (_, amount) => {
+    ])('the exchange of an order is for sale again when %s', async (_, amount) => {
       const paying = await sized();
       const id = await received(paying, { lines: [exchange] });
       await steps.start(paying, amount, PIECE);

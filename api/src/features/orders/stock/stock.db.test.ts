@@ -39,7 +39,7 @@ describe('counted sizes', () => {
   const admin = async () => api.as(await anAdmin(api));
 
   describe('an order of a product in sizes', () => {
-    test('takes the pieces of its sizes, and of the product', async () => {
+    test('an order of a product in sizes takes the pieces of its sizes, and of the product', async () => {
       const tee = await aSizedProduct(api, { S: 3, M: 5, XL: 1 });
       const { status, body } = await order([tee, 'M', 2], [tee, 'XL'], [tee, 'M']);
       expect([status, body.orderItems.map(({ size, qty }) => [size, qty])]).toEqual([

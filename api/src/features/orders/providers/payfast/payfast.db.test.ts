@@ -38,7 +38,7 @@ describe('payments at PayFast', () => {
     (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind);
 
   describe('the form', () => {
-    test('asks for the exact total of the order, signed, in the documented order', async () => {
+    test('the form asks for the exact total of the order, signed, in the documented order', async () => {
       const placed = await anOrder(api);
       const { body } = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
       const { signature, ...fields } = body.fields;
@@ -68,7 +68,7 @@ describe('payments at PayFast', () => {
       expect(signForm(Object.entries(fields), 'sandbox-passphrase')).toEqual({ ...fields, signature });
     });
 
-    test('is accepted by PayFast, which refuses a changed amount', async () => {
+    test('the form is accepted by PayFast, which refuses a changed amount', async () => {
       const fields = await steps.start(await anOrder(api));
       const send = async (form: Record<string, string>) =>
         (
@@ -80,7 +80,7 @@ describe('payments at PayFast', () => {
       expect([await send(fields), await send({ ...fields, amount: '1.00' })]).toEqual([200, 400]);
     });
 
-    test('keeps the pieces for at least a quarter of an hour more', async () => {
+    test('the form keeps the pieces for at least a quarter of an hour more', async () => {
       const placed = await anOrder(api);
       api.clock.advance(50 * MINUTE_MS);
       await steps.start(placed);
@@ -88,7 +88,7 @@ describe('payments at PayFast', () => {
       expect(left).toBeGreaterThan(14 * MINUTE_MS);
     });
 
-    test('keeps the pieces of a large order for no longer', async () => {
+    test('the form keeps the pieces of a large order for no longer', async () => {
       const placed = await anOrder(api, { product: await aProduct(api, { stock: 50 }), qty: 41 });
       api.clock.advance(10 * MINUTE_MS);
       await steps.start(placed);
@@ -96,7 +96,7 @@ describe('payments at PayFast', () => {
     });
 
     test.each([startPayFastPayment, getPayFastForm])(
-      'is for the owner alone, and for an order that waits for its money: $name',
+      'the form is for the owner alone, and for an order that waits for its money: $name',
       async (endpoint) => {
         const placed = await anOrder(api);
         const ask = async (caller: ReturnType<TestApi['as']>) => {

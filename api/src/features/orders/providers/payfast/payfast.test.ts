@@ -177,7 +177,7 @@ describe('signatures', () => {
       expect(getNotificationSignature([second!, first!, ...rest], null)).not.toBe(signature);
     });
 
-    test('changes with any value and with the passphrase', () => {
+    test('the signature of a notification changes with any value and with the passphrase', () => {
       const dearer = PUBLISHED.map(([name, value]): Field => [
         name,
         name === 'amount_gross' ? '11.00' : value,
@@ -190,7 +190,7 @@ describe('signatures', () => {
   });
 
   describe('a signed form', () => {
-    test('is sent as it is signed: without empty fields, with one blank between words', () => {
+    test('a signed form is sent as it is signed: without empty fields, with one blank between words', () => {
       const fields: Field[] = [
         ['merchant_id', '10000100'],
         ['name_first', ' \t'],
@@ -204,7 +204,7 @@ describe('signatures', () => {
       });
     });
 
-    test('ends with the passphrase, encoded and trimmed, only when there is one', () => {
+    test('a signed form ends with the passphrase, encoded and trimmed, only when there is one', () => {
       const signed = (passphrase: string | null) => signForm([['amount', '599.00']], passphrase)['signature'];
       expect(signed(' a b/c ')).toBe(md5('amount=599.00&passphrase=a+b%2Fc'));
       expect(signed(null)).toBe(md5('amount=599.00'));

@@ -144,7 +144,7 @@ describe('payments at PayPal', () => {
       expect((await capture(placed, id)).body.status).toBe('paid');
     });
 
-    test('is limited to five in an hour, and the order is kept', async () => {
+    test('a declined card is limited to five in an hour, and the order is kept', async () => {
       const strict = await testApi({ env: { ...sandbox.env, RATE_LIMIT_FACTOR: '1' } });
       try {
         const { order, buyer } = await anOrder(strict);
