@@ -107,8 +107,12 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   if (getOrderState(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
   if (!isWaitingFor(order, user)) return null;
-  return <p>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</p>;
+  return <Lead>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</Lead>;
 }
+
+const Lead = styled.p`
+  margin-top: 8px;
+`;
 
 /** True if the user is the buyer and can pay the order. */
 function isWaitingFor(
