@@ -125,7 +125,10 @@ test('a new team needs no clone, from npm create to a browser test in the runnin
   test.setTimeout(A_CROWDED_MACHINE_MS);
   const empty = join(place, 'team');
   mkdirSync(empty);
-  await npm(empty, 'create', '--yes', '@shop/mfe', 'reviews', '--registry', registry.url);
+  // npm would take the template of another registry from its cache if that has the same version.
+  const fresh = { ...ENVIRONMENT, npm_config_cache: join(place, 'cache') };
+  const create = ['create', '--yes', '@shop/mfe', 'reviews', '--registry', registry.url];
+  await execa('npm', create, { cwd: empty, env: fresh });
   const folder = join(empty, 'reviews-mfe');
   await npm(folder, 'install', '--prefer-offline');
   for (const script of ['test', 'lint', 'build']) await npm(folder, 'run', script);

@@ -1,9 +1,9 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import type { EntryState } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
-import { getCommitKey, getFolder, parseVersion } from '@shop/store/layout';
+import { getCommitKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerified } from '@shop/store/versions';
 import * as z from 'zod/mini';
 
 const MAX_VERSIONS = 20;
@@ -26,19 +26,15 @@ export async function findPublishedVersions(
   serving: EntryState,
 ): Promise<DescribedVersion[]> {
   const served = listServedVersions(serving);
-  const published = (await store.list(getFolder(name)))
-    .flatMap(({ key, modifiedAt }) => {
-      const version = parseVersion(key);
-      return version !== null && key === getCommitKey(name, version) ? [{ version, modifiedAt }] : [];
-    })
-    .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
-    .filter(({ version }, index) => index < MAX_VERSIONS || served.includes(version));
+  const published = (await listPublishedVersions(store, name)).filter(
+    ({ version }, index) => index < MAX_VERSIONS || served.includes(version),
+  );
   return Promise.all(
-    published.map(async ({ version, modifiedAt }) => {
+    published.map(async ({ version, publishedAt }) => {
       const verified = await readVerified(store, name, version);
       return {
         version,
-        publishedAt: modifiedAt.toISOString(),
+        publishedAt: publishedAt.toISOString(),
         verified: verified && { at: verified.at, against: verified.against, checks: verified.checks },
         ...(await describe(store, name, version)),
       };
