@@ -57,7 +57,7 @@ export async function checkPowerCut(
 }
 
 /** Upgrades to another version of the images under load. */
-export async function checkRollingRestart(
+export async function checkRollingUpgrade(
   check: Check,
   shop: ComposedShop,
   product: StockedProduct,

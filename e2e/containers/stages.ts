@@ -5,7 +5,7 @@ import type { Check } from './checks.ts';
 import { assert, runSteps } from './checks.ts';
 import type { ComposedShop } from './composedShop.ts';
 import { createComposedShop, getProductionSettings } from './composedShop.ts';
-import { checkBackup, checkPowerCut, checkRollingRestart } from './dataLoss.ts';
+import { checkBackup, checkPowerCut, checkRollingUpgrade } from './dataLoss.ts';
 import { checkDevelopment } from './development.ts';
 import { startEngine } from './engine.ts';
 import { checkGalera } from './galera.ts';
@@ -55,7 +55,7 @@ export async function prepareContainerTests(): Promise<ContainerTests> {
           await checkCommands(check, shop, product);
           await checkBackup(check, shop, client, product);
           await checkPowerCut(check, shop, product);
-          await checkRollingRestart(check, shop, product);
+          await checkRollingUpgrade(check, shop, product);
           await shop.remove();
         }),
       galera: () => runSteps((check) => checkGalera(check, shop, client)),

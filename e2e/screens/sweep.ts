@@ -8,7 +8,7 @@ import { type DemoData, readDemoData } from './demoData.ts';
 import { findAxeFaults, findOverflow, findStackedActions, findSmallTargets } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';
 import { createSignedInStorage } from './signedIn.ts';
-import { findTypeFaults } from './typeFaults.ts';
+import { findTypographyFaults } from './typographyFaults.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const WIDEST = 1280;
@@ -73,7 +73,7 @@ export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] 
         expect.soft(await findOverflow(page), `${width} px wide`).toEqual([]);
         expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
         expect.soft(await findStackedActions(page), `${width} px wide`).toEqual([]);
-        expect.soft(await findTypeFaults(page), `${width} px wide`).toEqual([]);
+        expect.soft(await findTypographyFaults(page), `${width} px wide`).toEqual([]);
         if (withAxe.includes(width))
           expect.soft(await findAxeFaults(page), `axe, ${width} px wide`).toEqual([]);
       }

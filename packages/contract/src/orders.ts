@@ -29,7 +29,7 @@ const LinePrice = z.optional(
 export const OrderLineInput = z
   .object({
     product: z.optional(z.string()),
-    /** Product of a line without `product`. */
+    /** Id of the product, for clients that send the product's own field name instead of `product`. */
     _id: z.optional(z.string()),
     name: z.optional(z.string()),
     image: z.optional(z.string()),

@@ -59,7 +59,7 @@ export function runJest(
   });
 }
 
-/** Runs the browser tests, which start the built shop themselves: on both engines if `E2E_DATABASE_URL` names a server. */
+/** Runs browser tests, which start the built shop themselves. If `E2E_DATABASE_URL` names a server, some run on it too. */
 export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const own = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const command = ['playwright', 'test', '--reporter=list,json', ...args];

@@ -99,7 +99,7 @@ const NAMES = [
 /** Serializes a value for comparison, whether it is a text or a list. */
 const toComparable = (value: ProductFields[keyof ProductFields]): string => JSON.stringify(value);
 
-export function isSame(
+export function isSameValue(
   left: ProductFields[keyof ProductFields],
   right: ProductFields[keyof ProductFields],
 ): boolean {
@@ -110,14 +110,14 @@ export function isSame(
 export function getChangedFields(base: Product, newer: Product): (keyof ProductFields)[] {
   const before = toProductFields(base);
   const now = toProductFields(newer);
-  return NAMES.filter((name) => !isSame(before[name], now[name]));
+  return NAMES.filter((name) => !isSameValue(before[name], now[name]));
 }
 
 /** Applies the administrator's input to the newer version. Unedited fields take the newer values. */
 export function rebaseFields(fields: ProductFields, base: Product, newer: Product): ProductFields {
   const before = toProductFields(base);
   const now = toProductFields(newer);
-  const typed = NAMES.filter((name) => !isSame(fields[name], before[name]));
+  const typed = NAMES.filter((name) => !isSameValue(fields[name], before[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
 }
 
@@ -127,7 +127,7 @@ export function rebaseFields(fields: ProductFields, base: Product, newer: Produc
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
   const before = toProductFields(base);
   const isStockTyped = (['countInStock', 'sizes'] as const).some(
-    (name) => !isSame(fields[name], before[name]),
+    (name) => !isSameValue(fields[name], before[name]),
   );
   const joinSizes = ({ sizes = [] }: Product) => sizes.map(({ size }) => size).join('\n');
   return (

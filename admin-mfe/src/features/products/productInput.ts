@@ -5,7 +5,7 @@ import { normaliseTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
 import { getProductState } from './getProductState.ts';
-import { toProductFields, isSame } from './productFields.ts';
+import { toProductFields, isSameValue } from './productFields.ts';
 import { toIsoTime } from './shopTime.ts';
 
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
@@ -39,7 +39,7 @@ export function toChangedInput(base: Product, fields: ProductFields): ProductInp
   const input = toProductInput(base, fields);
   if (getProductState(base) === 'draft') return input;
   const before = toProductFields(base);
-  const unchanged = ALWAYS_VALIDATED.filter((name) => isSame(fields[name], before[name]));
+  const unchanged = ALWAYS_VALIDATED.filter((name) => isSameValue(fields[name], before[name]));
   return Object.fromEntries(
     Object.entries(input).filter(([name]) => !unchanged.some((field) => field === name)),
   );
@@ -58,7 +58,7 @@ const getSizeRows = ({ isOneSize: hasOneSize, sizes }: ProductFields): SizeRow[]
 function toSizesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'sizes' | 'countInStock'> {
   const rows = getSizeRows(fields);
   if (rows.length > 0) {
-    if (isSame(rows, getSizeRows(toProductFields(base)))) return {};
+    if (isSameValue(rows, getSizeRows(toProductFields(base)))) return {};
     return {
       sizes: rows.map(({ size, countInStock }) => ({ size, countInStock: parseStock(countInStock) })),
     };
@@ -87,7 +87,7 @@ function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput,
   const before = toProductFields(base).images;
   const isPlain =
     [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(lacksAltText);
-  if (isPlain || isSame(images, before) || !isImageReference(fields.image.trim())) return {};
+  if (isPlain || isSameValue(images, before) || !isImageReference(fields.image.trim())) return {};
   return { images };
 }
 

@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Consumes a recovery code; false when it is unknown or used. Of two concurrent uses one succeeds. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   tx: EntityManager,
   key: Buffer,
   { userId, code, now }: { userId: string; code: string; now: Date },

@@ -3,7 +3,7 @@ import { IsNull, LessThan, Not } from 'typeorm';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../../../database/entities/accounts.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { seal, unseal } from '../../../sealing.ts';
-import { useRecoveryCode } from './recoveryCodes.service.ts';
+import { consumeRecoveryCode } from './recoveryCodes.service.ts';
 import { createSecret, findTimeStep } from './totp.ts';
 import { readCode } from './typedCode.ts';
 
@@ -73,7 +73,7 @@ export async function useCode(
     return 'app';
   if (typed.kind !== 'recovery') return null;
   const { code: bare } = typed;
-  return (await useRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
+  return (await consumeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
 /** Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one succeeds. */

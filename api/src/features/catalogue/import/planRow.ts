@@ -204,7 +204,8 @@ function planPublication(
   transition: PublicationTransition,
 ): PublicationState | string {
   const { before } = transition;
-  if (isSame({ state, publishAt }, before)) return { state: before.state, publishAt: before.publishAt };
+  if (isSamePublication({ state, publishAt }, before))
+    return { state: before.state, publishAt: before.publishAt };
   const planned = publishAt ?? before.publishAt;
   switch (state ?? before.state) {
     case 'draft':
@@ -222,7 +223,7 @@ function planPublication(
   }
 }
 
-const isSame = (
+const isSamePublication = (
   wanted: Pick<RowValues, 'state' | 'publishAt'>,
   { state, publishAt }: ProductEntity,
 ): boolean =>

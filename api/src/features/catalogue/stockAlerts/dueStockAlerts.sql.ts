@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 
 /**
- * Finds the stock alerts whose size is available now, oldest first. A product without sizes of its own has one count
- * for all of them.
+ * Finds the stock alerts whose size is available now, oldest first. A product without rows of sizes has one stock
+ * count, which every size shares.
  */
 export async function findDueStockAlerts(em: EntityManager, limit: number): Promise<string[]> {
   const due = await queryRows<{ id: string }>(

@@ -8,7 +8,7 @@ import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
-import type { StockCause } from './stockMoves.sql.ts';
+import type { StockMoveCause } from './stockMoves.sql.ts';
 import { moveAllStock, recordStockChange } from './stockMoves.sql.ts';
 
 /** Locked products with their sizes, by product id; they cannot change until the transaction ends. */
@@ -85,7 +85,7 @@ export async function reserveStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
   { sizes }: LockedStock,
-  cause: StockCause,
+  cause: StockMoveCause,
 ): Promise<void> {
   const reservation = { from: 'stock', to: 'reserved' } as const;
   const ofProducts = toProductQuantities(lines);

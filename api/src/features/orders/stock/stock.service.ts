@@ -3,7 +3,7 @@ import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
-import type { StockCause } from './stockMoves.sql.ts';
+import type { StockMoveCause } from './stockMoves.sql.ts';
 import { toProductIds, moveStock, recordStockChange } from './stockMoves.sql.ts';
 
 // Every function of this file updates all product rows before it reads their sizes: a transaction that
@@ -13,7 +13,7 @@ import { toProductIds, moveStock, recordStockChange } from './stockMoves.sql.ts'
 export async function releaseStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
-  cause: StockCause,
+  cause: StockMoveCause,
 ): Promise<void> {
   const back = { from: 'reserved', to: 'stock' } as const;
   const products: StockQuantity[] = [];
@@ -31,7 +31,7 @@ export async function releaseStock(
 export async function restoreStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
-  cause: StockCause,
+  cause: StockMoveCause,
 ): Promise<readonly StockQuantity[]> {
   const back = { from: 'sold', to: 'stock' } as const;
   const products: StockQuantity[] = [];
@@ -71,7 +71,7 @@ export async function sellStock(
   tx: EntityManager,
   from: 'stock' | 'reserved',
   lines: readonly LineQuantity[],
-  cause: StockCause,
+  cause: StockMoveCause,
 ): Promise<boolean> {
   const taken: StockQuantity[] = [];
   const sellAll = async (portions: readonly StockQuantity[]): Promise<boolean> => {

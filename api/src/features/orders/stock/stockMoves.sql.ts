@@ -18,14 +18,14 @@ interface Move {
 }
 
 /** Order that moves units, and the time. */
-export interface StockCause {
+export interface StockMoveCause {
   readonly orderId: string;
   readonly now: Date;
 }
 
 /** Moves units of one row; false when it has too few, and then none is moved. */
-export const moveStock = async (tx: EntityManager, portion: StockQuantity, shelves: Move): Promise<boolean> =>
-  (await moveAllStock(tx, [portion], shelves)) === 1;
+export const moveStock = async (tx: EntityManager, portion: StockQuantity, move: Move): Promise<boolean> =>
+  (await moveAllStock(tx, [portion], move)) === 1;
 
 /**
  * Moves units of several products, or of several sizes, in one guarded statement. Returns the number of rows

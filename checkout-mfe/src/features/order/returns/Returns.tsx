@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 import { ReturnState } from './ReturnState.tsx';
-import { Rights } from './Rights.tsx';
+import { ReturnRights } from './ReturnRights.tsx';
 
 /** A separate chunk, because most visits to an order request no return. */
 const ReturnForm = lazy(async () => {
@@ -32,7 +32,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
             label={getLabel(index, returns.length)}
           />
         ))}
-        <Rights rights={rights} />
+        <ReturnRights rights={rights} />
         <p>
           <Link to="/returns">How returns work</Link>
         </p>

@@ -8,7 +8,7 @@ const SCALE = {
 };
 
 /** Returns the visible texts whose size or weight is outside of the scale, one line for each. */
-export async function findTypeFaults(page: Page): Promise<string[]> {
+export async function findTypographyFaults(page: Page): Promise<string[]> {
   return page.evaluate(({ sizes, body, display }) => {
     const isIdle = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();

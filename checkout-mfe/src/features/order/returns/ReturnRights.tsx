@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<RightName, string>> = {
 };
 
 /** The rights to return an order, each with its deadline and its rule. */
-export function Rights({ rights }: { rights: NonNullable<Order['rights']> }) {
+export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> }) {
   return (
     <List aria-label="Your rights">
       {rights.map(({ name, until, source }) => (
