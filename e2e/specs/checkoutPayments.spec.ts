@@ -51,7 +51,7 @@ test('a payment that the buyer leaves off takes nothing and can be begun again @
   const { _id } = await createOrder(page.request, await findProductInStock(page.request));
   await page.goto(`/order/${_id}`);
   await page.getByRole('button', { name: 'Pay with card' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('Not Paid')).toBeVisible();
   await new CheckoutScreens(page).payByCard();
   await expect(page.getByText(PAID)).toBeVisible();

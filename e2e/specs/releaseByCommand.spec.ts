@@ -104,7 +104,8 @@ if (IS_LONG) {
     await step(times, 'rollback', () => mfe('rollback', 'storefront'), shows(OLD));
     await expectHeading([page], OLD);
 
-    await mfe('activate', 'storefront', '--percent', '10');
+    // It was taken back, so that it is offered once more only when that is said.
+    await mfe('activate', 'storefront', '--percent', '10', '--again');
     await sleep(2000);
     const visits: Visit[] = [];
     for (let visitor = 0; visitor < VISITORS; visitor += 1) visits.push(await visit(shop));
