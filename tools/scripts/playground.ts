@@ -10,7 +10,7 @@ const port = Number(process.env['PLAYGROUND_PORT'] ?? 3010);
 const compiler = webpack(configureApplication('playground', join(ROOT, 'shared-ui/playground')));
 const server = new WebpackDevServer(
   {
-    ...{ host: '127.0.0.1', port, static: false, hot: false, liveReload: true },
+    ...{ host: '127.0.0.1', port, static: false, hot: false, liveReload: true, allowedHosts: 'all' },
     client: { logging: 'error' },
     devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
   },
