@@ -84,6 +84,9 @@ const Table = styled.table`
       min-height: 36px;
       border: 0;
     }
+    td a {
+      min-height: 24px;
+    }
     td::before {
       content: attr(data-label);
       color: var(--muted);
