@@ -108,7 +108,7 @@ const CategoryCell = styled(TextCell)`
 const Named = styled.span`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
-  gap: 12px;
+  gap: 8px;
   align-items: center;
 `;
 
