@@ -92,7 +92,7 @@ export function findProductionProblems(settings: Settings): string[] {
   if (settings.API_WORKERS > 1 && settings.REDIS_URL === undefined)
     problems.push('API_WORKERS needs REDIS_URL, since each process would count the limits by itself');
   if (settings.SHED_LOAD === 'off')
-    problems.push('SHED_LOAD=off lets an overloaded API answer nobody in time');
+    problems.push('SHED_LOAD=off lets an overloaded API answer no request in time');
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
   const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {

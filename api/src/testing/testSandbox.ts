@@ -62,9 +62,9 @@ const Notification = z.object({ notification: z.string() });
 export interface PayPalPayment {
   readonly captureId: string;
   readonly status: string;
-  /** In dollars, as PayPal writes them. */
+  /** Amount in dollars, as PayPal writes it. */
   readonly value: string;
-  /** Those that were made, in dollars, as PayPal writes them. */
+  /** Amounts of completed refunds in dollars, as PayPal writes them. */
   readonly refunds: readonly string[];
   /** The ids of refunds under review. */
   readonly pendingRefunds: readonly string[];

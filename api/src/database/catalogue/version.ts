@@ -87,8 +87,8 @@ export function createKnownVersion({ events, read, relyMs }: KnownVersionParts):
   const readFrom = async (readAt: number): Promise<CatalogueVersions> => {
     const before = commits;
     const versions = await read();
-    const isOvertaken = commits !== before;
-    const own = { versions, readAt: isOvertaken ? STALE : readAt, endedAt: performance.now() };
+    const isStale = commits !== before;
+    const own = { versions, readAt: isStale ? STALE : readAt, endedAt: performance.now() };
     const next = latest(known, own);
     if (known && next.versions.all < known.versions.all) losses += 1;
     known = next;

@@ -40,7 +40,7 @@ export async function hasSignedInBefore(
 
 /**
  * Marks the browser as one that has signed in to this account. The mark outlives the session and does not authenticate.
- * It gives the browser its own failure limit, at an address whose other users may have used up theirs.
+ * A marked browser has its own failure limit, at an address whose other users may have used up theirs.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const known = await readKnownClient(app, ctx);
