@@ -37,17 +37,15 @@ const Table = styled.table`
   time {
     white-space: nowrap;
   }
-  /* Tablets show rows of smaller text with less padding, so that seven columns fit into 768 px. */
+  /* Tablets show rows of smaller text with less space, so that seven columns fit into 768 px, also if text is enlarged. */
   ${media.between('md', 'lg')} {
     th,
     td {
       padding-inline: 6px;
+      font-size: 0.875rem;
     }
     th {
-      font-size: 0.875rem;
-    }
-    td {
-      font-size: 0.875rem;
+      letter-spacing: 0;
     }
   }
   ${media.down('md')} {
