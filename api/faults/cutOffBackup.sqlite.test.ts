@@ -37,7 +37,7 @@ const backUp = () => createBackup(api.app.config, disk.folder, systemClock);
 const verify = (from: string) => verifyBackup({ from, config: api.app.config, now: systemClock.now(), log });
 
 test.each(RUNS)(
-  'a backup onto a full disk fails and leaves nothing behind, and the next one is whole (run %d)',
+  'a backup onto a full disk fails and leaves nothing; the next is whole (run %d)',
   async () => {
     disk.fill();
     await expect(backUp()).rejects.toThrow();

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 test.each(RUNS)(
-  'a frozen database is answered with 503 within 12 seconds and loses no acknowledged write (run %d)',
+  'a frozen database gives 503 in 12 seconds and loses no acknowledged write (run %d)',
   async (run) => {
     const shopper = await aShopper(`nandi-${run}@shop.example`);
     const acknowledged: string[] = [];

@@ -14,7 +14,7 @@ import { IS_LONG, RUNS } from './runs.ts';
 const PARTS = IS_LONG ? [0, 1] : [0];
 
 test.each(RUNS)(
-  'a start that is killed while it migrates an empty database is completed by the next (run %d)',
+  'a start that is killed while it migrates is completed by the next start (run %d)',
   async () => {
     await Promise.all(
       PARTS.map((part) => killedOnce(Math.ceil((entities.length * (part + Math.random())) / PARTS.length))),

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test(
-  'kill -9 of API, database and worker under buyers: no acknowledged write is lost, and the shop serves again by itself',
+  'kill -9 of API, database and worker loses no acknowledged write and needs no repair',
   async () => {
     await killUnderBuyers('MariaDB', {
       env,

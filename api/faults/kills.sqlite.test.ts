@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test(
-  'kill -9 of the API, with the database and the jobs in it, under buyers: no acknowledged write is lost, and it serves again by itself',
+  'kill -9 of the API with its database and jobs loses no acknowledged write, needs no repair',
   async () => {
     const kill = async (): Promise<void> => {
       await api.send('SIGKILL');

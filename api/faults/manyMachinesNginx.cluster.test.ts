@@ -23,7 +23,7 @@ test('nginx reads the whole configuration that compose mounts', async () => {
   await checkConfiguration();
 });
 
-test('where no API answers, nginx does in their form: reads are busy, the fate of a write is unknown', async () => {
+test('where no API answers, nginx answers reads as busy and writes as of unknown outcome', async () => {
   const alone = await startNginx([await getPort()]);
   try {
     const ask = (method: string) => fetch(`${alone.url}/api/products`, { method });

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test(
-  'sign-ins, readers, slow headers and slow bodies together: readers are served, and nobody is refused but by 429 and 503',
+  'readers are served in a storm of sign-ins and slow requests; refusals are 429 and 503',
   async () => {
     const { body } = await callEndpoint(api.url, listProducts, {});
     const paths = body.products.map(({ _id: id }) => `/api/products/${id}`);

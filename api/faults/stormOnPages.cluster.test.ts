@@ -42,7 +42,7 @@ afterAll(async () => {
 const memories = (): number[] => SERVERS.map((name) => memoryOf(shop.pidOf(name) ?? 0));
 
 test(
-  'pages of products are read under a storm of sign-ins, readers, slow headers and slow bodies',
+  'product pages are served in a storm of sign-ins, readers, slow headers and slow bodies',
   async () => {
     const { body } = await callEndpoint(shop.url, listProducts, {});
     const paths = body.products.map(({ _id: id }) => `/product/${id}`);

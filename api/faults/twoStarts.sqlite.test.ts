@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 test.each(RUNS)(
-  'processes that start at once on one empty folder serve the same shop, and each of them can write (run %d)',
+  'processes that start at once on an empty folder serve one shop and can write (run %d)',
   async () => {
     apis = Array.from({ length: STARTS }, () => startApi({ SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1' }));
     await Promise.all(apis.map((api) => api.untilHealthy()));

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
 import { expectBothServed, runWithReleasedVersion } from './versionBefore.ts';
 
-test('the released version takes orders beside this one, on the schema of this one, and the books add up', async () => {
+test('the released version takes orders beside this one, on its schema, and the books add up', async () => {
   const { databaseUrl, dataDir, drop } = await createTestDatabase();
   try {
     const env = { SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };

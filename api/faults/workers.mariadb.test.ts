@@ -48,7 +48,7 @@ async function mailsTo(email: string): Promise<number> {
 
 const counts = (emails: readonly string[]): Promise<number[]> => Promise.all(emails.map(mailsTo));
 
-test('an API without jobs leaves them to workers; several send every email once, also when some of them end', async () => {
+test('an API without jobs leaves them to workers, which send every email once, even when killed', async () => {
   const first = await registerMany(8);
   await until(async () => (await counts(first)).every((count) => count > 0));
   expect(await counts(first)).toEqual(first.map(() => 1));

@@ -101,7 +101,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   const cases = parameters.flatMap((parameter) =>
     SPELLINGS.map(([what, spell]) => [parameter, what, spell] as const),
   );
-  test.each(cases)('answers 404 to its %s with %s', async (parameter, _what, spell) => {
+  test.each(cases)('a call answers 404 to its %s with %s', async (parameter, _what, spell) => {
     const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST';
     const response = await asAdmin.fetch(addressOf(endpoint.path, parameter, spell), {
       method: endpoint.method,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-test(`hostile values in every field of every call break nothing and reach nobody else's rows (FUZZ_SEED=${SEED})`, async () => {
+test(`hostile values in every field break nothing, reach no other's rows (FUZZ_SEED=${SEED})`, async () => {
   const result = await barrage(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
   if (IS_LONG) noteFigures('fuzz', { ...result, seed: SEED });
   expect(result.faults.slice(0, 9)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
 
-test('a visitor of the composed shop buys by card, and an administrator on its own origin delivers', async ({
+test('a visitor of the composed shop buys by card, and an administrator delivers the order', async ({
   page,
   browser,
 }) => {

@@ -53,7 +53,7 @@ test('nothing of the admin reaches a customer, at its addresses neither @long', 
   await context.close();
 });
 
-test("an administrator's page of the admin arrives with its scripts named, and asks for the registry no more @long", async ({
+test("an administrator's page names its scripts, and does not ask for the registry again @long", async ({
   browser,
   shop,
 }) => {

@@ -73,7 +73,7 @@ async function visitBroken(page: Page): Promise<void> {
 const active = async (shop: RunningShop): Promise<string> =>
   (await getServedVersion(shop, 'storefront')).version;
 
-test('an administrator gives a version to everybody, and reads how often it fails while it stays @long', async ({
+test('an administrator gives a version to all visitors, and reads how often it fails @long', async ({
   page,
   shop,
   browser,
@@ -106,7 +106,7 @@ test('an administrator gives a version to everybody, and reads how often it fail
   pageErrors.length = 0;
 });
 
-test('twenty visitors whose pages fail withdraw a candidate, without anybody doing anything @long', async ({
+test('twenty visitors whose pages fail withdraw a candidate without an administrator @long', async ({
   shop,
   browser,
 }) => {

@@ -7,7 +7,7 @@ test('the header is green, #409118 [1.33] [R.37]', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(64, 145, 24)');
 });
 
-test('the landing fills the width of the window, while other pages keep to a container [2.1] @long', async ({
+test("the landing fills the window's width, other pages keep to a container [2.1] @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });

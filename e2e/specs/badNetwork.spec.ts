@@ -85,7 +85,7 @@ test('on 3G, with every call failing once, the checkout loses nothing and needs 
   pageErrors.length = 0;
 });
 
-test('a press of Continue counts, although the other ways to pay turn out not to load during it @long', async ({
+test('a press of Continue counts although other ways to pay fail to load during it @long', async ({
   browser,
   shop,
   pageErrors,

@@ -66,7 +66,7 @@ class Desk {
   }
 }
 
-test('on 3G, with every call failing once, a product is made, changed and deleted without a reload @long', async ({
+test('a product is made, changed and deleted on 3G while every call fails once @long', async ({
   browser,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('on 3G, with every call failing once, a product is made, changed and delete
 });
 
 // Their forms and lists repeat a call as those of products do.
-test('on 3G, with every call failing once, orders are deleted and delivered without a reload @long', async ({
+test('orders are deleted and delivered on 3G while every call fails once @long', async ({
   browser,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('on 3G, with every call failing once, orders are deleted and delivered with
   await desk.close(['DELETE /api/orders/:id', 'PUT /api/orders/:id/deliver']);
 });
 
-test('on 3G, with every call failing once, a user is changed and deleted, and their review, without a reload @long', async ({
+test('a user and their review are changed and deleted on 3G while every call fails once @long', async ({
   browser,
   shop,
 }) => {

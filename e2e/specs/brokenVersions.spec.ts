@@ -133,7 +133,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   });
 }
 
-test('what the server has drawn of a version that fails in the browser is drawn anew in the same page @long', async ({
+test('server markup of a version that fails in the browser is rendered again in the page @long', async ({
   page,
   shop,
   pageErrors,

@@ -4,7 +4,7 @@ import { AccountScreens, ADMIN, createNewCustomer } from '../pages/AccountScreen
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 
-test('a visitor becomes a customer, buys, pays by card, and gets the order delivered [1.2] [1.10] @both-engines', async ({
+test('a visitor registers, buys, pays by card, and gets the order [1.2] [1.10] @both-engines', async ({
   page,
   browser,
   shop,

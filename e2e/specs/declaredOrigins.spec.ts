@@ -31,7 +31,7 @@ async function countCalls(page: Page): Promise<() => number> {
   return () => calls;
 }
 
-test('a call to an origin that is not declared is blocked, and reported for the version that made it', async ({
+test('a call to an undeclared origin is blocked, and reported for the version that made it', async ({
   page,
   shop,
   pageErrors,

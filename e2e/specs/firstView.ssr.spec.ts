@@ -22,7 +22,7 @@ async function boxOf(page: Page) {
 }
 
 for (const viewport of IS_LONG ? [PHONE, TABLET, DESKTOP] : [PHONE]) {
-  test(`before any script runs the largest picture stands where it will stand, ${viewport.width} px wide`, async ({
+  test(`the largest picture has its place before any script runs, ${viewport.width} px wide`, async ({
     browser,
     shop,
   }) => {

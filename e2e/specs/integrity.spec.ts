@@ -27,7 +27,7 @@ const FILES: readonly (readonly [string, (version: RegistryVersion) => string])[
 ];
 
 for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
-  test(`code that was appended to ${what} does not run, and Retry takes the file once it is put right`, async ({
+  test(`code that was appended to ${what} does not run, and Retry takes the repaired file`, async ({
     page,
     shop,
     pageErrors,

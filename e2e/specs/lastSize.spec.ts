@@ -6,7 +6,7 @@ import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 import { waitForStart } from '../waitForStart.ts';
 
-test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines @long', async ({
+test('of two buyers of the last M at once one gets it, and L stays on sale @both-engines @long', async ({
   browser,
   shop,
 }) => {

@@ -17,7 +17,7 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a version is published, previewed, shown to everybody, taken back, disabled and enabled, and nothing else changes @long', async ({
+test('a version is published, previewed, activated, rolled back, disabled and enabled @long', async ({
   page,
   shop,
   request,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
 import { createShopper } from '../screens/aShopper.ts';
 
-test('a customer downloads what the shop keeps of them, deletes the account, and cannot sign in any more @long', async ({
+test('a customer downloads their data, deletes the account, and cannot sign in any more @long', async ({
   browser,
   shop,
 }) => {

@@ -25,7 +25,7 @@ const fades = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'fa
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const products = (page: Page) => page.getByRole('main').getByRole('listitem').locator('a[href^="/product/"]');
 
-test('a product that is pressed fades in once, at its top, and Back fades to the place and the link', async ({
+test('a pressed product fades in once, at its top, and Back fades to the place and the link', async ({
   page,
 }) => {
   await openList(page);

@@ -172,7 +172,7 @@ test('a page whose code cannot be had stays readable, under a notice that offers
   pageErrors.length = 0;
 });
 
-test('without the API a page comes without its markup and says so, and pages that need no data are drawn', async ({
+test('without the API a page comes without markup and says so; pages without data are rendered', async ({
   page,
   shop,
   pageErrors,

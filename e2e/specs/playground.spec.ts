@@ -69,7 +69,7 @@ const VIEWS = [
 ] as const;
 
 for (const { view, width, forcedColors } of VIEWS) {
-  test(`axe finds nothing in any story, all of it fits and nothing moves unasked, ${view} [R.37] @long`, async ({
+  test(`axe finds nothing in any story, all fits and nothing moves unasked, ${view} [R.37] @long`, async ({
     page,
     pageErrors,
   }) => {

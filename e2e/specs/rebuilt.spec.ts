@@ -91,7 +91,7 @@ test('a storefront with another heading appears on reload while the shell stays 
 
 // What the server draws cannot be tested where browsers draw every page.
 if (process.env['SSR'] !== 'off') {
-  test('a page is added by one declaration and one component, below a prefix that the platform grants', async ({
+  test('a page is added by a declaration and a component, below a prefix that is granted', async ({
     page,
     shop,
     request,

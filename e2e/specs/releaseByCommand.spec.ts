@@ -69,7 +69,7 @@ async function expectHeading(pages: readonly Page[], name: string): Promise<void
 }
 
 if (IS_LONG) {
-  test('a storefront is released, offered to a tenth, given to all, taken back, disabled and enabled, by the command alone', async ({
+  test('the command releases, offers to a tenth, activates, rolls back, disables and enables', async ({
     page,
     shop,
     browser,

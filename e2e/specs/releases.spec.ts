@@ -17,9 +17,7 @@ async function titleOfHome(shop: RunningShop): Promise<string> {
   return /<title>([^<]*)</.exec(html)?.[1] ?? '';
 }
 
-test('a release of the storefront and its end are seen without a restart, and touch nothing of anybody else', async ({
-  shop,
-}) => {
+test('a release of the storefront and its end need no restart, and touch no other team', async ({ shop }) => {
   const others = hashOtherFrontends(shop);
   const { version: before } = await getServedVersion(shop, 'storefront');
   const outputs = await changeBuild('storefront', {

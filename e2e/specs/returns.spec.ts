@@ -80,7 +80,7 @@ async function refundedAtPayPal(api: APIRequestContext, shop: RunningShop, paypa
   return units.flatMap(({ payments }) => (payments.refunds ?? []).map(({ amount }) => amount.value));
 }
 
-test('by keyboard alone a buyer returns two of three pieces and exchanges one size; the admin receives, restocks, refunds @both-engines @long', async ({
+test('a buyer returns and exchanges by keyboard, and the admin refunds @both-engines @long', async ({
   browser,
   shop,
 }) => {

@@ -6,7 +6,7 @@ interface Listed {
   readonly products: readonly { readonly _id: string; readonly category: string }[];
 }
 
-test('a crawler finds every product and category, and every product page says what rich results need', async ({
+test('a crawler finds every product and category, and what rich results need on each product', async ({
   shop,
 }) => {
   const known: string[] = [];

@@ -5,7 +5,7 @@ import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { waitForStart } from '../waitForStart.ts';
 
-test('cart and saved products appear on a second device, and what is removed there goes here @both-engines @long', async ({
+test('cart and saved products appear and disappear on a second device @both-engines @long', async ({
   browser,
   shop,
 }) => {

@@ -149,7 +149,7 @@ test('a new team needs no clone, from npm create to a browser test in the runnin
   expect(stdout).toContain('1 passed');
 });
 
-test('a folder alone is installed, tested, linted, built, and developed against the running shop @long', async ({
+test('a folder alone is installed, tested, linted, built, and run against the shop @long', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ async function expectOwnProfile(page: Page, { name, email }: { name: string; ema
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
 }
 
-test('somebody new signs in at the provider and ends, signed in, where they wanted to be [1.14] @long', async ({
+test('a new visitor signs in at the provider and ends where they wanted to be [1.14] @long', async ({
   page,
 }) => {
   const visitor = createNewCustomer();
@@ -26,7 +26,7 @@ test('somebody new signs in at the provider and ends, signed in, where they want
   await expectOwnProfile(page, visitor);
 });
 
-test('a known address asks for its password, which links it: the next time the provider is enough @long', async ({
+test('a known address is linked by its password, and then signs in at the provider @long', async ({
   page,
   playwright,
   shop,

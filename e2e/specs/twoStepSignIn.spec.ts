@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps: number): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
-test('an administrator sets two-step sign-in up, and signs in with a code and with a recovery code @long', async ({
+test('an administrator sets two-step sign-in up, and uses a code and a recovery code @long', async ({
   page,
   playwright,
   shop,

@@ -17,7 +17,7 @@ function hashOfShell(): string {
   return hash.digest('hex');
 }
 
-test('a version with another heading changes what the server draws, while the shell stays as it is', async ({
+test('a version with another heading changes what the server renders, and the shell stays', async ({
   page,
   shop,
 }) => {

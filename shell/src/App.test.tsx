@@ -84,7 +84,7 @@ test('an address that nobody has is a page that says so', async () => {
   expect(port.requested).toEqual([]);
 });
 
-test('a guarded page sends a visitor to sign in, before anything of it is downloaded [2.19] [2.21]', async () => {
+test('a guarded page sends a visitor to sign in, and downloads nothing before [2.19] [2.21]', async () => {
   const port = aPort(exposing(screens));
   const { path } = await renderApp(port, { route: '/shipping' });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('a guarded page sends a visitor to sign in, before anything of it is downlo
   expect(port.requested).toEqual([]);
 });
 
-test('a customer who asks for the administration ends at the landing page, in no loop [2.20] [R.27]', async () => {
+test('a customer who asks for the admin ends at the landing page without a loop [2.20] [R.27]', async () => {
   const port = aPort(exposing(screens));
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();

@@ -59,7 +59,7 @@ describe('limited concurrency', () => {
     return { begun, refused };
   }
 
-  test('runs no more tasks at once than it may', async () => {
+  test('limited concurrency runs no more tasks at once than it may', async () => {
     const limited = limitConcurrency(2, 10);
     let running = 0;
     let most = 0;
@@ -421,7 +421,7 @@ describe('sessions', () => {
     return api.withCookie(cookieOf(answer, 'sid'));
   }
 
-  test('the cookie is HttpOnly, SameSite=Lax and for the whole site; the table holds only its hash [R.26]', async () => {
+  test('the cookie is HttpOnly, SameSite=Lax and for the whole site, stored as a hash [R.26]', async () => {
     const user = await aUser(api);
     const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toMatch(

@@ -63,14 +63,14 @@ describe('serving requests', () => {
   describe.each(cases)('%s', (_name, endpoint) => {
     const { access } = endpoint;
 
-    test('is served to permitted callers [6.1]', async () => {
+    test('a call is served to permitted callers [6.1]', async () => {
       const caller = access === 'all' ? api.anonymous : access === 'admin' ? admin : customer;
       const answer = await answerTo(caller, endpoint, pathOf(endpoint));
       expect([401, 403, 415, 500]).not.toContain(answer.status);
       expect(answer.body?.message).not.toBe('Page not found');
     });
 
-    test('is served to administrators', async () => {
+    test('a call of administrators is served to them', async () => {
       const answer = await answerTo(admin, endpoint, pathOf(endpoint));
       expect([401, 403, 500]).not.toContain(answer.status);
     });

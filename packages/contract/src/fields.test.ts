@@ -19,7 +19,7 @@ describe('fields', () => {
     const person = createTextSchema({ max: 100, missing: 'Please enter a name.' });
     const comment = createTextSchema({ max: 20, multiline: true });
 
-    test('is trimmed and composed', () => {
+    test('a text is trimmed and composed', () => {
       expect(name.parse('  Ame\u0301  ')).toBe('Amé');
     });
 
@@ -42,7 +42,7 @@ describe('fields', () => {
     ])('%j is refused: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
 
     test.each(['نیک\u200cنام', 'श्री\u200dमती', 'Thandi 👩\u200d🔬', '🏳️\u200d🌈 Thandi'])(
-      'may join visible characters: %s',
+      'a text may join visible characters: %s',
       (value) => expect(person.parse(value)).toBe(value),
     );
 
@@ -57,22 +57,22 @@ describe('fields', () => {
       ['\u2066Thandi\u2069', 'Thandi'],
       ['Thandi\tDube', 'Thandi Dube'],
       ['\ufeffThandi\u3164', 'Thandi'],
-    ])('hides no joiner or mark, and a tab becomes a blank: %j', (value, cleaned) =>
+    ])('a text hides no joiner or mark, and a tab becomes a blank: %j', (value, cleaned) =>
       expect(person.parse(value)).toBe(cleaned),
     );
 
     test.each(['\u3164', '\u2800', '\u0301', ' \ufe0f\u200b'])(
-      'is empty when there is nothing to see: %j',
+      'a text is empty when there is nothing to see: %j',
       (value) => expect(createTextSchema({ max: 5 }).parse(value)).toBe(''),
     );
 
-    test('of a name keeps one blank between words, of whatever kind the blanks were', () => {
+    test('a text of a name has one blank between words, of whatever kind the blanks were', () => {
       const single = createTextSchema({ max: 100, singleBlanks: true });
       expect(single.parse('  Thandi \u00a0 \u3000Mokoena\u2003van  Wyk ')).toBe('Thandi Mokoena van Wyk');
       expect(person.parse('Thandi  Mokoena')).toBe('Thandi  Mokoena');
     });
 
-    test('of several lines keeps its line feeds, however they were sent', () => {
+    test('a text of several lines preserves its line feeds, however they were sent', () => {
       expect(comment.parse('one\r\ntwo\nthree')).toBe('one\ntwo\nthree');
       expect(comment.parse('one\ttwo\u200b\nthree')).toBe('one two\nthree');
       expect(comment.safeParse('one\u001btwo').success).toBe(false);

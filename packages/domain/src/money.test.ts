@@ -27,10 +27,10 @@ describe('amounts of money', () => {
       [' 0.07 ', 7],
       ['-1', -100],
       [0, 0],
-    ])('reads %p as %p cents', (rand, cents) => expect(centsFromRand(rand)).toBe(cents));
+    ])('rand %p are %p cents', (rand, cents) => expect(centsFromRand(rand)).toBe(cents));
 
     test.each(['', 'R5', '1.005', '1e3', '1,5', Number.NaN, Infinity, 0.001, '--1', '٣'])(
-      'refuses %p',
+      'rand that are no amount are refused: %p',
       (rand) => expect(centsFromRand(rand)).toBeNull(),
     );
   });
@@ -45,12 +45,14 @@ describe('amounts of money', () => {
       ),
       ['1 234 567.5', 1_234_567_50],
       ['0,07', 7],
-    ])('reads %j as %p cents', (typed, cents) => expect(centsFromTypedRand(typed)).toBe(cents));
+    ])('typed rand %j are %p cents', (typed, cents) => expect(centsFromTypedRand(typed)).toBe(cents));
 
     test.each([
       ...['', 'R', '1,299', '1.299', '1,299,000', '499.990', '433.913043', '4.99E+02', '-5', 'R-5', '1 29'],
       ...['499, 529', '499|529', '49 99', '12 34.50', '1,29.00', '1.299.00', '499 rand', '$499', '٣'],
-    ])('refuses %j', (typed) => expect(centsFromTypedRand(typed)).toBeNull());
+    ])('typed rand that are no amount are refused: %j', (typed) =>
+      expect(centsFromTypedRand(typed)).toBeNull(),
+    );
   });
 
   test.each([

@@ -39,7 +39,7 @@ describe('states of an order', () => {
   ];
   const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-  test.each(PAIRS)('from %s to %s [4.17] [R.12]', (from, to) => {
+  test.each(PAIRS)('an order goes from %s to %s as its states allow [4.17] [R.12]', (from, to) => {
     const isLegal = LEGAL.includes(`${from}>${to}`);
     expect(canTransition(from, to)).toBe(isLegal);
     expect(getStatusesBefore(to).includes(from)).toBe(isLegal);

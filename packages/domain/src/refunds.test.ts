@@ -110,7 +110,7 @@ describe('refunds', () => {
     ['was paid back in part', [PAID, fact('refunded', 'C1', 1000)], [PAID]],
     ['was paid back', [PAID, fact('refunded', 'C1', 44_900)], []],
     ['was cancelled before, and restored', [PAID, CANCELLED_DUE, WITHDRAWN], [PAID]],
-  ])('what the shop still keeps of an order that %s', (_, facts, refundable) => {
+  ])('the shop knows which payments it still has of an order that %s', (_, facts, refundable) => {
     expect(getRefundableCaptures(facts)).toEqual(refundable);
   });
 });
@@ -171,7 +171,7 @@ describe('parts of a refund', () => {
     expect(toRandCents(TAKEN, { cents: 1_00, chargedCents: 6 }, 7)).toBeNull();
   });
 
-  test('of a payment in rand every part is itself', () => {
+  test('every part of a payment in rand is the same amount in rand', () => {
     const taken = { cents: 449_00, chargedCents: 449_00 };
     expect(toChargedCents(taken, taken, 100_00)).toBe(100_00);
     expect(
@@ -207,9 +207,12 @@ describe('states of a refund', () => {
     [state('failed'), true, ['retry', 'confirm', 'withdraw']],
     [state('failed'), false, ['retry', 'confirm']],
     [state('completed'), true, []],
-  ])('of %j, which may be withdrawn: %p, the steps are %j', (refund, mayBeWithdrawn, steps) => {
-    expect(getRefundSteps(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
-  });
+  ])(
+    'a refund that is %j, which may be withdrawn (%p), has the steps %j',
+    (refund, mayBeWithdrawn, steps) => {
+      expect(getRefundSteps(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
+    },
+  );
 
   test('a refund that another may replace can only be withdrawn, not retried or marked as made', () => {
     expect(getRefundSteps(state('failed'), { mayBeWithdrawn: false, mayBeMadeOtherwise: true })).toEqual([
@@ -322,11 +325,14 @@ describe('refunds of a return', () => {
       ['its price in two parts', [late(paid(100_00, 1)), late(paid(199_00, 1))], 299_00],
       ['a part of its price', [paid(50_00, 1)], 548_00],
       ['nothing, but the buyer for another reason', [{ ...late(paid(299_00, 1)), lines: [] }], 598_00],
-    ])('is not paid back by its return: %s', (_, refunds, cents) => {
-      expect(refundFor([refund(0, 2)], refunds)).toBe(cents);
-    });
+    ])(
+      'a unit that an administrator has refunded is not paid back by its return: %s',
+      (_, refunds, cents) => {
+        expect(refundFor([refund(0, 2)], refunds)).toBe(cents);
+      },
+    );
 
-    test('after its return was asked for is not paid back by that, and the other units are', () => {
+    test('a unit refunded since its return was requested is not paid again, and the others are', () => {
       const first = asked([refund(0, 1)]);
       const refunds = [late(paid(299_00, 1))];
       expect(computeReturnRefund('asked', order([first], refunds))).toBe(0);
@@ -336,31 +342,31 @@ describe('refunds of a return', () => {
       expect(computeReturnRefund('second', order([first, second], refunds))).toBe(299_00);
     });
 
-    test('of more units than are unpaid is for the unpaid ones as a whole', () => {
+    test('a refund of more units than are unpaid is for the unpaid ones as a whole', () => {
       const first = closed([refund(0, 1)]);
       const refunds = [ofReturn(paid(299_00, 1)), late(paid(90_00, 2), minute(9))];
       expect(computeReturnRefund('asked', order([first, asked([refund(0, 1)])], refunds))).toBe(209_00);
     });
 
-    test('before its return was asked for was for a unit that the buyer keeps', () => {
+    test('a refund of a unit before its return was asked for was for a unit that the buyer keeps', () => {
       expect(refundFor([refund(0, 1)], [paid(299_00, 1)])).toBe(299_00);
       expect(refundFor([refund(0, 1)], [paid(50_00, 1)])).toBe(299_00);
       expect(refundFor([refund(0, 1)], [late(paid(50_00, 1))])).toBe(249_00);
     });
 
-    test('while two returns wait is not paid back by one of them', () => {
+    test('a refund of a unit while two returns wait is not paid back by one of them', () => {
       const two = [asked([refund(0, 1)]), asked([refund(0, 1)], { id: 'second' })];
       const refunds = [late(paid(299_00, 1))];
       const both = ['asked', 'second'].map((id) => computeReturnRefund(id, order(two, refunds)));
       expect(both.toSorted((one, other) => one - other)).toEqual([0, 299_00]);
     });
 
-    test('leaves the shipping of an order of which units are kept', () => {
+    test('a refund of a unit leaves the shipping of an order of which units are kept', () => {
       const returned = [refund(0, 1), refund(1, 1)];
       expect(refundFor(returned, [late(paid(299_00, 1))])).toBe(50_00);
     });
 
-    test('is divided among the lines of a refund by their prices', () => {
+    test('a refund of units is divided among its lines by their prices', () => {
       const lines = [
         { line: 0, qty: 1, isRestocked: false },
         { line: 1, qty: 1, isRestocked: false },
@@ -373,18 +379,18 @@ describe('refunds of a return', () => {
       expect(paidFor(34_90)).toEqual([[29_90, 0], [5_00]]);
     });
 
-    test('completes the order, so that the return of the rest gives the shipping back', () => {
+    test('a refund that completes the order lets the return of the rest give the shipping back', () => {
       expect(refundFor([refund(0, 1), refund(1, 1)], [paid(299_00, 1)])).toBe(449_00);
     });
 
-    test('is neither returned nor exchanged any more, and neither is what went back on the shelf', () => {
+    test('a refunded unit is neither returned nor exchanged, nor is one that was put back', () => {
       expect(countReturnableUnits(order([asked([exchange(1, 1)])], [paid(299_00, 1)]))).toEqual([1, 0]);
       expect(countReturnableUnits(order([], [paid(50_00, 1, true)]))).toEqual([1, 1]);
       expect(countReturnableUnits(order([], [paid(299_00, 1), paid(1_00, 1, true)]))).toEqual([1, 1]);
       expect(countReturnableUnits(order([], [paid(50_00, 1)]))).toEqual([2, 1]);
     });
 
-    test('in parts for different units takes none of them from the buyer', () => {
+    test('a refund in parts for different units takes none of them from the buyer', () => {
       const stains = [paid(150_00, 1), paid(150_00, 1)];
       expect(countReturnableUnits(order([], stains))).toEqual([2, 1]);
       expect(countExchangedUnits('asked', order([asked([exchange(0, 2)])], stains))).toEqual([2]);

@@ -17,7 +17,7 @@ async function fillIn(user: ReturnType<typeof renderShop>['user'], email: string
 }
 
 describe('sign-in', () => {
-  test('stores the user in memory and in the browser [3.7] [4.8]', async () => {
+  test('signing in stores the user in memory and in the browser [3.7] [4.8]', async () => {
     const api = mockApi().on(signIn, aUser());
     const { store, user } = renderShop(<SignInForm />);
     await fillIn(user, ' Thandi@Shop.Example ');
@@ -87,7 +87,7 @@ describe('the second step of an account that has one', () => {
     return { api, ...shop, code };
   }
 
-  test('is asked for without an error, with the focus there and what was typed kept', async () => {
+  test('the code is asked for without an error, with the focus there and the form as typed', async () => {
     const { code } = await askedForCode();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
@@ -96,7 +96,7 @@ describe('the second step of an account that has one', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Protea2026!');
   });
 
-  test('is sent with address and password, a pasted blank included', async () => {
+  test('the code is sent with address and password, a pasted blank included', async () => {
     const { api, user, store } = await askedForCode();
     api.on(signIn, anAdmin());
     await user.paste('123 456');
@@ -110,7 +110,7 @@ describe('the second step of an account that has one', () => {
     ]);
   });
 
-  test('is missed under its field, and nothing is sent without it', async () => {
+  test('a missing code is named under its field, and nothing is sent without it', async () => {
     const { api, user, code } = await askedForCode();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(
@@ -120,7 +120,7 @@ describe('the second step of an account that has one', () => {
     expect(api.calls(signIn)).toHaveLength(1);
   });
 
-  test('is refused under its field, which keeps the focus', async () => {
+  test('a refused code is named under its field, which stays focused', async () => {
     const { api, user, code } = await askedForCode();
     api.fail(signIn, 401, { ...asking, message: WRONG, fields: { code: WRONG } });
     await user.type(code, '000000');
@@ -132,7 +132,7 @@ describe('the second step of an account that has one', () => {
     expect(code).toHaveValue('000000');
   });
 
-  test('can be a recovery code instead', async () => {
+  test('the code can be a recovery code instead', async () => {
     const { api, user, code } = await askedForCode();
     await user.type(code, '12');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));

@@ -48,7 +48,7 @@ const refused = (fields?: Record<string, string>, code = 'invalid_input') => ({
   error: { status: 400, data: { message: 'Refused by the server.', code, ...(fields && { fields }) } },
 });
 
-test('errors show at the first attempt in the order of the fields, and the summary gets the focus', async () => {
+test("errors show at the first attempt in the fields' order, and the summary gets the focus", async () => {
   const send = jest.fn(async () => ({}));
   const { user } = renderShop(<Example send={send} />);
   await user.click(field('City'));

@@ -47,7 +47,7 @@ describe('the registry', () => {
     expect(Registry.safeParse(aRegistry({ storefront: anEntry(change) })).success).toBe(false);
   });
 
-  test('what claims no prefixes has the first segments of its pages', () => {
+  test('a registration that claims no prefixes has the first segments of its pages', () => {
     const paths = ['/', '/search/:keyword', '/search/:keyword/page/:pageNumber', '/about-us'];
     expect(listOwnPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
   });
@@ -317,7 +317,7 @@ describe('queries of a page', () => {
     ['size=l&size=m&size=l', 'size=l&size=m'],
     ['brand=&sort=', ''],
     ['brand=caf%C3%A9%20%26%20co', 'brand=caf%C3%A9+%26+co'],
-  ])('of “%s” the page has “%s”', (given, expected) => {
+  ])('a query “%s” becomes “%s” for its page', (given, expected) => {
     expect(textOf(given)).toBe(expected);
   });
 

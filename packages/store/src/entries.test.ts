@@ -736,7 +736,7 @@ describe('releasing a build', () => {
       changeEntry(place.store, 'storefront', { ...ACTOR, action: 'activate', change: next });
     const active = async () => (await readCurrentEntry(place.store, 'storefront')).entry?.active;
 
-    test('gives its build to visitors in an empty store, and only publishes it afterwards', async () => {
+    test('a start of the platform activates its build in an empty store, and publishes it later', async () => {
       const first = await start('one');
       expect(first).toEqual({ name: 'storefront', version: first.version, active: first.version });
       const second = await start('two');
@@ -746,7 +746,7 @@ describe('releasing a build', () => {
       expect((await start('one')).active).toBe(second.version);
     });
 
-    test('of a checkout replaces its own earlier build, and nothing that a command has chosen', async () => {
+    test('a start of a checkout replaces its own earlier build, and nothing that was chosen', async () => {
       const follow = (text: string) => start(text, { followsOwn: true });
       const first = await follow('one');
       const second = await follow('two');
@@ -759,7 +759,7 @@ describe('releasing a build', () => {
       expect((await follow('three')).active).toBe(second.version);
     });
 
-    test('of a checkout leaves a candidate and a withdrawn build as they are', async () => {
+    test('a start of a checkout leaves a candidate and a withdrawn build as they are', async () => {
       const follow = (text: string) => start(text, { followsOwn: true });
       const first = await follow('one');
       const { version: second } = await publish(

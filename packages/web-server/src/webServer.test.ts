@@ -278,7 +278,7 @@ describe('settings', () => {
     ['file:///srv/the%20store', '/srv/the store'],
     ['s3://bucket?endpoint=https://s3.example', null],
     ['', null],
-  ])('of a store at %j the folder is %j', (url, folder) => {
+  ])('the folder of a store at %j is %j', (url, folder) => {
     expect(readStoreFolderSetting({ DELIVERY_STORE_URL: url })).toBe(folder);
   });
 

@@ -94,14 +94,14 @@ describe('the API client', () => {
       expect(axios.getUri(config)).toBe('/api/products?keyword=tee&size=m&size=one+size');
     });
 
-    test('that is empty makes a write without a body', () => {
+    test('an empty input makes a write without a body', () => {
       expect(requestConfig({ endpoint: createProduct, input: {} })).not.toHaveProperty('data');
       expect(requestConfig({ endpoint: updateProduct, input: { productId: 'p', price: 5 } })).toMatchObject({
         method: 'PUT',
       });
     });
 
-    test('with a file goes as a form [7.2]', () => {
+    test('an input with a file is sent as a form [7.2]', () => {
       const image = new File(['x'], 'tee.png', { type: 'image/png' });
       const { data } = requestConfig({ endpoint: uploadImage, input: { image } });
       expect(data).toBeInstanceOf(FormData);

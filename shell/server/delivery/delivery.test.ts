@@ -199,7 +199,7 @@ describe('previews', () => {
       return { status: response.status, set, page: await (await get(`${url}/home`, token)).text() };
     };
 
-    test('shows the version that the team has asked for, for as long as it has said', async () => {
+    test('the link of a team shows the version that it asks for, for as long as it says', async () => {
       const { status, set, page } = await open(HOUR_MS, `name=storefront&id=${ID}`);
       expect(status).toBe(303);
       expect(set).toMatch(/Max-Age=3[56]\d\d;/);
@@ -223,7 +223,7 @@ describe('previews', () => {
     });
   });
 
-  test('who previews a version gets it everywhere, in production too, and nobody else does', async () => {
+  test('a previewer gets the chosen version everywhere, in production too, and nobody else does', async () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
     const drawings: string[] = [];
     const renderer = {

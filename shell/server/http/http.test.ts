@@ -69,7 +69,7 @@ describe('files of older shells', () => {
     ['nobody names', 'static/unnamed.js'],
     ['no shell has', 'static/gone.js'],
     ['is not below /static/', 'other/page.js'],
-  ])('what %s is not there', async (_, file) => {
+  ])('a file that %s is not found', async (_, file) => {
     await anOlderShell();
     expect((await fetch(`${await theShop()}/${file}`)).status).toBe(404);
   });

@@ -198,7 +198,7 @@ describe('the page', () => {
     expect(title).toBe('Results for &quot;&lt;b&gt;cap&quot; · Koppie');
   });
 
-  test('only scripts with the nonce of this answer may run, and no page is kept', async () => {
+  test('only scripts with the nonce of this answer may run, and no page is cached', async () => {
     const { url } = await aShop({ registry });
     const [first, second] = await Promise.all([open(url, '/home'), open(url, '/home')]);
     const policy = first.response.headers.get('content-security-policy') ?? '';

@@ -106,7 +106,7 @@ describe('public pages', () => {
     expect(changed.text).toContain('/product/7 for 90');
   });
 
-  test('while nobody tells the version of the catalogue, nothing is kept', async () => {
+  test('no page is cached while the version of the catalogue is not reported', async () => {
     const { url, api, tell } = await aDrawingShop();
     await open(`${url}/product/7`);
     await open(`${url}/product/7`);
@@ -122,7 +122,7 @@ describe('public pages', () => {
     expect(api.asked).toBe(4);
   });
 
-  test('of many who ask at once, one has the page made', async () => {
+  test('of many clients that ask at once, one has the page rendered', async () => {
     const { url, api } = await aDrawingShop();
     await open(`${url}/home`);
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(`${url}/product/7`)));
@@ -153,7 +153,7 @@ describe('public pages', () => {
     expect(drawings).toEqual(['/product/7']);
   });
 
-  test('who is shown other data with a session gets a page that is drawn with it', async () => {
+  test('a client that is shown other data with a session gets a page rendered with it', async () => {
     const { url, api } = await aDrawingShop();
     api.own = { thandi: 'is yours' };
     await open(`${url}/product/7`, { cookie: 'sid=sipho' });
@@ -194,7 +194,7 @@ describe('public pages', () => {
     expect(api.asked).toBe(1);
   });
 
-  test('of a query only what the page declares is drawn', async () => {
+  test('only the declared parts of a query are rendered', async () => {
     const { url, drawings } = await aDrawingShop();
     for (const query of ['', '?utm_source=mail', '?brand=Koppie', '?x=1&brand=Koppie&brand=&brand=other']) {
       await open(`${url}/home${query}`);
@@ -241,7 +241,7 @@ describe('public pages', () => {
     expect(drawings).toHaveLength(2);
   });
 
-  test('what is kept holds no cookie of the visitor for whom it was made', async () => {
+  test('a cached page holds no cookie of the visitor for whom it was rendered', async () => {
     const { url } = await aDrawingShop();
     const cookiesOf = async (): Promise<string[]> =>
       (await open(`${url}/home`)).response.headers.getSetCookie();
@@ -365,7 +365,7 @@ describe('pages of lists', () => {
       ['/category/old-tees', '/category/new%20tees%2F%C3%A9'],
       ['/category/old-tees?size=m&utm_source=x', '/category/new%20tees%2F%C3%A9?size=m&utm_source=x'],
       ['/category/old-tees/page/2', '/category/new%20tees%2F%C3%A9/page/2'],
-    ])('of a renamed category leads to its present address: %s', async (path, target) => {
+    ])('a list of a renamed category leads to its present address: %s', async (path, target) => {
       const response = await fetch((await listShop()) + path, { redirect: 'manual' });
       expect(response.status).toBe(301);
       expect(response.headers.get('location')).toBe(target);
@@ -380,7 +380,7 @@ describe('pages of lists', () => {
     });
 
     test.each(['hats', 'hats?size=xxxs', 'mitts'])(
-      'of %s, which the shop does not have, is 404',
+      'a list of %s, which the shop does not have, is 404',
       async (list) => {
         const { response, title, page } = await open(await listShop(), `/category/${list}`);
         expect([response.status, title]).toEqual([404, 'Page not found · Koppie']);
@@ -388,7 +388,7 @@ describe('pages of lists', () => {
       },
     );
 
-    test('with a filter that the shop does not know is left to the browser, which offers to remove it', async () => {
+    test('a list with an unknown filter is left to the browser, which offers to remove it', async () => {
       const { response, page } = await open(await listShop(), '/category/tees?size=xxxs');
       expect(response.status).toBe(200);
       expect(page.seeds.map(({ endpoint }) => endpoint)).not.toContain('listProducts');
@@ -398,7 +398,7 @@ describe('pages of lists', () => {
       ['/home', 1],
       ['/nowhere', 1],
       ['/placeorder', 0],
-    ])('of categories is in the data of %s %i times', async (path, times) => {
+    ])('the list of categories is in the data of %s %i times', async (path, times) => {
       const { page } = await open(await listShop(), path);
       expect(page.seeds.filter(({ endpoint }) => endpoint === 'listCategories')).toHaveLength(times);
     });

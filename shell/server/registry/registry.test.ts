@@ -53,7 +53,7 @@ describe('the stored registry', () => {
     await untilPageHas(url, `${PUBLIC_URL}/storefront/${one}/remoteEntry.js`);
   });
 
-  test('what this shell cannot run gives way to the version before it', async () => {
+  test('a version that this shell cannot run gives way to the version before it', async () => {
     await grantPrefixes(store, 'storefront', ['/storefront']);
     const one = await release(store, 'storefront', 'one');
     const two = await release(store, 'storefront', 'two', { requires: { react: '^20.0.0' } });

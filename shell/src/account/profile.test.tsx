@@ -463,7 +463,7 @@ describe('what was typed when the session ended', () => {
     return shop;
   }
 
-  test('is there again for the same person, but for the passwords', async () => {
+  test('the profile as typed returns for the same account, but for the passwords', async () => {
     const { store } = await changeAndLoseSession();
     act(() => {
       store.dispatch(userSignedIn(aUser()));
@@ -473,7 +473,7 @@ describe('what was typed when the session ended', () => {
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
-  test('is there again when another call found the session ended', async () => {
+  test('the profile as typed returns when another call found the session ended', async () => {
     aProfileApi().on(myOrders, []);
     const { store, user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
     await user.type(screen.getByLabelText('Name'), ' Botha');
@@ -488,7 +488,7 @@ describe('what was typed when the session ended', () => {
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
-  test('is not shown to anybody else, and forgotten then', async () => {
+  test('the profile as typed is not shown to another account, and forgotten then', async () => {
     const { store } = await changeAndLoseSession();
     act(() => {
       store.dispatch(userSignedIn(anAdmin({ name: 'Nomsa Dube' })));
@@ -611,7 +611,7 @@ describe('signing in by two steps', () => {
 
   const show = () => renderShop(<TwoStepSignIn />, { route: '/profile', user: anAdmin() });
 
-  test('it is set up by the picture or the key, and a code; then the recovery codes are shown', async () => {
+  test('a second factor is set up by picture or key and a code; then recovery codes are shown', async () => {
     const api = aProfileApi().on(startSecondFactor, SECRET).on(confirmSecondFactor, { recoveryCodes: CODES });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));

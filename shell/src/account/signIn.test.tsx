@@ -88,7 +88,7 @@ describe('signing in', () => {
   describe('the way back from the identity provider', () => {
     const BACK = '/login?redirect=/shipping';
 
-    test('ends with the account read once, and leads to where the visitor wanted to be', async () => {
+    test('the way back from the provider reads the account once, and leads to the wanted page', async () => {
       const api = mockApi().on(getShopConfig, aShopConfig()).on(getProfile, aUser());
       const { path, store } = renderShop(routes, { route: `${BACK}&oidc=done` });
       await waitFor(() => {
@@ -101,7 +101,7 @@ describe('signing in', () => {
       });
     });
 
-    test('makes somebody else of whom this browser still remembered', async () => {
+    test('the way back from the provider replaces the account that this browser remembered', async () => {
       mockApi().on(getShopConfig, aShopConfig()).on(getProfile, aUser());
       const { path, store } = renderShop(routes, { route: `${BACK}&oidc=done`, user: anAdmin() });
       await waitFor(() => {
@@ -110,7 +110,7 @@ describe('signing in', () => {
       expect(store.getState().auth.userInfo).toEqual(aUser());
     });
 
-    test('whose account cannot be read for now can be ended by Retry', async () => {
+    test('the way back from the provider can be completed by Retry when the account is unreadable', async () => {
       const api = mockApi().on(getShopConfig, aShopConfig()).fail(getProfile, 503, { message: 'Busy.' });
       const { user, path } = renderShop(routes, { route: `${BACK}&oidc=done` });
       expect(await screen.findByRole('alert')).toHaveTextContent('Busy.');
@@ -128,7 +128,7 @@ describe('signing in', () => {
         'Berg ID has not verified your email address. Please verify it there, or use your password.',
       ],
       ['cancelled', 'You have cancelled signing in with Berg ID.'],
-    ])('that has %s is explained, once', async (outcome, sentence) => {
+    ])('the way back from the provider that has %s is explained, once', async (outcome, sentence) => {
       mockApi().on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }));
       const { path } = renderShop(routes, { route: `${BACK}&oidc=${outcome}` });
       expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('signing in', () => {
       expect(path()).toBe(BACK);
     });
 
-    test('without a session is no sign-in', async () => {
+    test('the way back from the provider without a session is no sign-in', async () => {
       mockApi()
         .on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }))
         .fail(getProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
@@ -145,7 +145,7 @@ describe('signing in', () => {
       expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     });
 
-    test('with an address that has an account asks for the password, and goes on with it', async () => {
+    test('the way back from the provider with a known address asks for its password, and goes on', async () => {
       mockApi()
         .on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }))
         .on(signIn, aUser());
@@ -167,7 +167,7 @@ describe('signing in', () => {
   describe('the way back from the identity provider to an account that asks for a code', () => {
     const BACK = '/login?redirect=/shipping&oidc=code';
 
-    test('asks for the code alone, and goes on with it', async () => {
+    test('the way back to an account with a second factor asks for the code alone, and goes on', async () => {
       const api = mockApi().on(getShopConfig, aShopConfig()).on(signInWithCode, anAdmin());
       const { user, path, store } = renderShop(routes, { route: BACK });
       const code = await screen.findByRole('textbox', { name: 'Code' });
@@ -184,7 +184,7 @@ describe('signing in', () => {
       expect(store.getState().auth.userInfo).toEqual(anAdmin());
     });
 
-    test('says so when it took too long, and offers the password', async () => {
+    test('the way back that took too long says so, and offers the password', async () => {
       const expired = 'This sign-in has expired. Please start again.';
       mockApi()
         .on(getShopConfig, aShopConfig())
@@ -279,7 +279,7 @@ describe('registering', () => {
     });
   });
 
-  test('what the server refuses stands under its field as well', async () => {
+  test('an error of the server in registering is shown under its field as well', async () => {
     const sentence = 'This password is too common.';
     mockApi()
       .on(getShopConfig, aShopConfig())
@@ -326,7 +326,7 @@ describe('a forgotten password', () => {
     'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character';
   const LINK = '/forgot-password#token=abc';
 
-  test('step 1 asks for a link, and leads to the demo mailbox where there is one [2.10] [2.71] [4.21]', async () => {
+  test('step 1 asks for a link and leads to the demo mailbox, if any [2.10] [2.71] [4.21]', async () => {
     const api = mockApi()
       .on(forgotPassword, { message: SENT })
       .on(getShopConfig, aShopConfig({ demoMailboxUrl: 'http://127.0.0.1:3005/mail' }));
@@ -349,7 +349,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('the link of the mail leads to step 2, and its token leaves the address [2.71] [4.21] [8.26]', async () => {
+  test("the mail's link leads to step 2, and its token leaves the address [2.71] [4.21] [8.26]", async () => {
     const api = mockApi().on(verifyReset, VERIFIED);
     const { path } = renderShop(<ForgotPasswordPage />, { route: LINK });
     expect(await screen.findByLabelText('New Password')).toBeInTheDocument();

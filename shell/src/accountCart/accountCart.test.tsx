@@ -117,7 +117,7 @@ describe('the cart of an account', () => {
     expect(api.calls(putCart)).toEqual([]);
   });
 
-  test('changes are sent together, with the version that they were made to', async () => {
+  test('changes of the cart are sent together, with the version that they were made to', async () => {
     const api = anAccount(aCart([aCartLine(TEE)], 1));
     const { store } = aBrowser({ cart: { items: [tee] } });
     await waitFor(() => {
@@ -255,7 +255,7 @@ describe('the cart of an account', () => {
     });
   });
 
-  test('after an order the cart of the account, from which it took its lines, is read and not sent', async () => {
+  test("after an order its account's cart is read and not sent", async () => {
     const api = anAccount(aCart([aCartLine(TEE), aCartLine(CAP)], 1));
     const { store } = aBrowser({ cart: { items: [tee, aCartItem({ _id: CAP })] } });
     await waitFor(() => {

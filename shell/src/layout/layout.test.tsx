@@ -119,7 +119,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  test('it leads to the products, but not in the steps of the checkout', async () => {
+  test('the footer leads to the products, but not in the steps of the checkout', async () => {
     mockApi().on(listCategories, { categories: CATEGORIES });
     const { unmount } = renderShop(<Footer hasNavigation />);
     await screen.findByRole('link', { name: 'Hoodies' });
@@ -402,7 +402,7 @@ describe('the navigation', () => {
     expect(screen.getByRole('list').scrollLeft).toBe(500);
   });
 
-  test('without an answer there is still the way to all products', async () => {
+  test('without an answer the navigation still has the way to all products', async () => {
     mockApi().fail(listCategories, 503);
     renderShop(<ShopNavigation />, { route: '/nowhere' });
     expect(await screen.findByRole('link', { name: 'All products' })).toBeInTheDocument();
@@ -414,7 +414,7 @@ describe('the navigation', () => {
     ['/nowhere', 1],
     ['/shipping', 0],
     ['/admin/orderlist', 0],
-  ])('on %s it stands %i times', async (route, times) => {
+  ])('the navigation of the shop is on %s %i times', async (route, times) => {
     const screens = Object.fromEntries(
       ['/home', '/shipping', '/admin/orderlist'].map((path) => [path, <h1>Page</h1>]),
     );
@@ -452,7 +452,7 @@ describe('an older storefront', () => {
     expect(linksIn('Our Products')).toEqual(['All products']);
   });
 
-  test('nor does the profile', async () => {
+  test('the profile has no link to saved products where the storefront has no such page', async () => {
     const rendering = renderApp(
       port(),
       { route: '/profile', user: aUser() },

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type CreateScript = (options: { url: string }) => { script: HTMLScriptElement; timeout: number };
 
-test('a script of a micro-frontend may take 120 seconds, and is asked for as its preload was [9.21]', () => {
+test("a micro-frontend's script may take 120 seconds, and is requested like its preload [9.21]", () => {
   federation({ allowsDevelopment: false });
   const [[plugins] = []] = jest.mocked(registerPlugins).mock.calls;
   const createScript: CreateScript | undefined = Reflect.get(plugins?.[0] ?? {}, 'createScript');

@@ -270,12 +270,15 @@ describe('loading a remote', () => {
         ['5.0.0-cccc threw failed'],
       ],
       ['a reducer of the shell', thrownIn('https://shop.example/'), 'shell', []],
-    ])('of %s counts so as well, and once', async (_, error, owner, told) => {
-      const loader = await bothLoaded();
-      loader.noteThrown(error, owner);
-      loader.noteThrown(error, owner);
-      expect(outcomes()).toEqual(told);
-    });
+    ])(
+      'an error in %s counts once, against the version whose code threw, if any',
+      async (_, error, owner, told) => {
+        const loader = await bothLoaded();
+        loader.noteThrown(error, owner);
+        loader.noteThrown(error, owner);
+        expect(outcomes()).toEqual(told);
+      },
+    );
   });
 });
 

@@ -124,11 +124,11 @@ describe('settled loads', () => {
     ['came late, because everything is slow', { ...fallback, ms: 6000 }],
     ['failed as well', { ...fallback, phase: 'render' as const, outcome: 'failed' as const }],
     ['was not needed, because another attempt succeeded', { ...fallback, outcome: 'loaded' as const }],
-  ])('they do not when the fallback %s', (_, next) => {
+  ])('files that did not come do not count when the fallback %s', (_, next) => {
     expect(words(takeSettledLoads(noted(failure, next), visible))[0]).toBe('2.0.0-bbbb connection');
   });
 
-  test('they do not when the page was in the background meanwhile', () => {
+  test('files that did not come do not count when the page was in the background meanwhile', () => {
     const wasVisible = jest.fn(() => false);
     const loads = takeSettledLoads(noted(failure, fallback), { wasVisible, isLast: false });
     expect(words(loads)).toEqual(['2.0.0-bbbb connection', '1.0.0-aaaa loaded']);

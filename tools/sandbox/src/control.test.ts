@@ -28,7 +28,7 @@ const sendMail = () =>
   });
 
 describe('a web service', () => {
-  test('answers as the real one while it is ok', async () => {
+  test('a web service answers as the real one while it is ok', async () => {
     const answer = await rate();
     expect(answer.status).toBe(200);
     const body: unknown = await answer.json();
@@ -42,7 +42,7 @@ describe('a web service', () => {
     });
   });
 
-  test('drops the connection while it is down, and comes back', async () => {
+  test('a web service drops the connection while it is down, and comes back', async () => {
     await control('exchange-rate', { mode: 'down' });
     await expect(rate()).rejects.toThrow();
     await control('exchange-rate', { mode: 'ok' });
@@ -88,7 +88,7 @@ describe('the mail server', () => {
     expect((await fetch(`${sandbox.httpUrl}/mail/messages`)).status).toBe(200);
   });
 
-  test('fails for the moment on error', async () => {
+  test('the mail server fails temporarily on error', async () => {
     await control('mail', { mode: 'error' });
     await expect(sendMail()).rejects.toMatchObject({ responseCode: 451 });
   });
@@ -98,7 +98,7 @@ describe('the mail server', () => {
     await expect(sendMail()).rejects.toThrow();
   });
 
-  test('greets late when slow', async () => {
+  test('the mail server greets late when slow', async () => {
     await control('mail', { mode: 'slow', slowMs: 300 });
     const start = performance.now();
     await sendMail();

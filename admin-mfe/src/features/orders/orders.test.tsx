@@ -769,7 +769,7 @@ describe('refunds', () => {
       ]);
     });
 
-    test('of which none are chosen in the end are not sent', async () => {
+    test('units of which none are chosen in the end are not sent with the refund', async () => {
       const { api, person, caps } = await chosen();
       await person.selectOptions(caps, '0');
       expect(screen.getByLabelText('Amount in rand')).toHaveValue('');
@@ -789,16 +789,19 @@ describe('refunds', () => {
         400,
         { message: 'Paid back already.', code: 'invalid_input', fields: { lines: 'Paid back already.' } },
       ],
-    ] as const)('and all that was typed stay after a refusal (%s)', async (status, refusal) => {
-      const { api, person, caps } = await chosen();
-      api.fail(startRefund, status, refusal);
-      await refund(person);
-      const form = screen.getByRole('form', { name: /^Refund order/ });
-      expect(await within(form).findByText(refusal.message)).toBeVisible();
-      expect(caps).toHaveValue('2');
-      expect(screen.getByLabelText('Amount in rand')).toHaveValue('399.00');
-      expect(screen.getByLabelText('Reason')).toHaveValue('Peak was torn');
-    });
+    ] as const)(
+      'the reason and the units of a refund stay as typed after a refusal (%s)',
+      async (status, refusal) => {
+        const { api, person, caps } = await chosen();
+        api.fail(startRefund, status, refusal);
+        await refund(person);
+        const form = screen.getByRole('form', { name: /^Refund order/ });
+        expect(await within(form).findByText(refusal.message)).toBeVisible();
+        expect(caps).toHaveValue('2');
+        expect(screen.getByLabelText('Amount in rand')).toHaveValue('399.00');
+        expect(screen.getByLabelText('Reason')).toHaveValue('Peak was torn');
+      },
+    );
   });
 
   test('without a confirmation nothing is refunded', async () => {

@@ -207,7 +207,7 @@ describe('the form of a product', () => {
   ] as const;
 
   test.each(MISREAD)(
-    'what the field %s cannot mean is refused under it: %s',
+    'a value that the field %s cannot have is refused under it: %s',
     async (label, typed, sentence) => {
       const api = mockApi().on(getProduct, aProduct());
       const { user } = renderAdmin(EDIT);

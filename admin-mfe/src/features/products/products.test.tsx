@@ -43,7 +43,7 @@ describe('the list of products', () => {
     expect(screen.getByText('Untitled draft')).toBeInTheDocument();
   });
 
-  test('deleting asks for a confirmation and stays on the same page of the list [1.17] [2.66] [5.30] [8.20]', async () => {
+  test('deleting asks first, and the list stays on its page [1.17] [2.66] [5.30] [8.20]', async () => {
     const api = mockApi()
       .on(listAdminProducts, { products: [anAdminProduct()], page: 2, pages: 3, total: 1 })
       .on(deleteProduct, { message: 'Product deleted' });
@@ -507,7 +507,7 @@ describe('times of the shop', () => {
     expect(formatShopDayAndTime('2026-11-30T22:30:00.000Z')).toBe('2026-12-01 at 00:30');
   });
 
-  test('what is no time stays what it is, so that it can be refused', () => {
+  test('a text that is no time is sent as typed, so that the server refuses it', () => {
     expect(toIsoTime('soon')).toBe('soon');
     expect(toTimeField('soon')).toBe('');
   });

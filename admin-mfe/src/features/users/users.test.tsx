@@ -14,7 +14,7 @@ describe('users', () => {
   const user = anAdmin();
   const customer = aUser({ email: 'a+b&c@shop.example' });
 
-  test('customers can be edited and deleted, administrators cannot [1.3] [2.17] [2.68] [2.69] [6.11] [R.14]', async () => {
+  test('only customers can be edited and deleted [1.3] [2.17] [2.68] [2.69] [6.11] [R.14]', async () => {
     mockApi().on(findUsers, foundUsers([customer, user]));
     renderAdmin('/admin/userlist');
     expect(await screen.findByRole('link', { name: 'Edit Thandi Adams' })).toBeInTheDocument();
@@ -112,14 +112,14 @@ describe('users', () => {
         .on(findUsers, foundUsers([user, colleague, other]))
         .on(listSecondFactors, { userIds: [user._id, colleague._id] });
 
-    test('can be removed for whoever has it, but oneself', async () => {
+    test('two-step sign-in can be removed for other administrators, but not for oneself', async () => {
       aList();
       renderAdmin('/admin/userlist');
       await screen.findByRole('button', { name: 'Remove two-step sign-in of Ben' });
       expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
     });
 
-    test('is removed after a dialog that says what it means and takes the password', async () => {
+    test('two-step sign-in is removed by a dialog that says what it means and takes the password', async () => {
       const api = aList().on(removeSecondFactor, { message: 'Two-step sign-in removed' });
       const { user: person } = renderAdmin('/admin/userlist');
       await person.click(await screen.findByRole('button', { name: 'Remove two-step sign-in of Ben' }));
@@ -135,7 +135,7 @@ describe('users', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    test('that the shop requires of oneself is named, with the way to set it up', async () => {
+    test('two-step sign-in that the shop requires of oneself is named, with the way to set it up', async () => {
       const message = 'Please set this up in your profile first.';
       mockApi().fail(findUsers, 403, { code: 'second_factor_setup_required', message });
       renderAdmin('/admin/userlist');

@@ -158,7 +158,7 @@ describe('the pool of one host', () => {
 
     const many = (count: number) => Array.from({ length: count }, () => sources.read.query('SELECT 1'));
 
-    test('ends all statements of its connections after one limit, and the idle connections with them', async () => {
+    test('a silent server ends all statements of its pool after one limit, and idle connections', async () => {
       await Promise.all(many(15));
       expect(sources.poolFigures()).toMatchObject({ free: 15 });
       proxy.freeze();
@@ -174,7 +174,7 @@ describe('the pool of one host', () => {
       expect(await sources.read.query("SELECT 'yes' AS alive")).toEqual([{ alive: 'yes' }]);
     });
 
-    test('fails the caller of a new connection whose settings it does not answer', async () => {
+    test('a silent server fails the caller of a new connection whose settings it does not answer', async () => {
       const pool = createPool({
         ...getFirstAddress(server ?? ''),
         host: '127.0.0.1',

@@ -51,7 +51,7 @@ describe('corrected addresses', () => {
     return { ...placed, email, admin };
   }
 
-  test('what an order still has to say goes to the address that its buyer has by now', async () => {
+  test('an open message of an order goes to the address that its buyer has by now', async () => {
     const { order, buyer, email, admin } = await anOrderWithCorrectedAddress();
     await aPayment(api, { order });
     expect((await admin.call(deliverOrder, { id: order._id })).status).toBe(200);

@@ -32,7 +32,7 @@ import { getProgressSteps } from './orderProgressSteps.ts';
 describe('the order', () => {
   afterEach(removePayPalSdk);
 
-  test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept [2.59]', async () => {
+  test('an unpaid order shows buyer, address, banners, items, amounts and its time limit [2.59]', async () => {
     anApi(anUnpaidOrder());
     renderCheckout('/order/o-1', { user: aUser() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
@@ -531,7 +531,7 @@ describe('states of an order', () => {
   test.each([
     ['that waits for its payment', {}, ['Ordered']],
     ['that is paid', PAID, ['Ordered', 'Paid']],
-  ])('of an order %s only the steps that were taken are in bold', async (_, facts, names) => {
+  ])('only the steps that were taken of an order %s are in bold', async (_, facts, names) => {
     anOrderApi(anOrder(facts));
     renderCheckout('/order/o-1', { user: aUser() });
     const progress = within(await screen.findByRole('list', { name: 'Order progress' }));

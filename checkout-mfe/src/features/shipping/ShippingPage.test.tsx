@@ -24,7 +24,7 @@ test.each(SENTENCES)('leaving %s empty says: %s [5.16]', async (label, sentence)
   );
 });
 
-test('Continue opens with the last missing field, saves the trimmed address and leads to payment [2.55] [3.5] [4.3] [5.19]', async () => {
+test('Continue opens once all is typed, and saves the address trimmed [2.55] [3.5] [4.3] [5.19]', async () => {
   const api = mockApi()
     .on(getPaymentMethods, { methods: ['Credit Card'] })
     .on(updateProfile, aUser());

@@ -64,7 +64,7 @@ describe('the signed-in user', () => {
   });
 
   describe('sign-out', () => {
-    test('clears storage and memory and leads to sign-in [3.7] [4.6] [4.9]', async () => {
+    test('sign-out clears storage and memory and leads to sign-in [3.7] [4.6] [4.9]', async () => {
       const slice = createSlice({
         name: 'notes',
         initialState: { text: '' },
@@ -89,7 +89,7 @@ describe('the signed-in user', () => {
       expect(Reflect.get(store.getState(), 'notes')).toEqual({ text: '' });
     });
 
-    test('from a guarded page leads to sign-in without a redirect back', async () => {
+    test('sign-out from a guarded page leads to sign-in without a redirect back', async () => {
       mockApi().on(signOut, { message: 'Bye' });
       function GuardedPage() {
         const isSignedIn = useAppSelector(selectUserInfo) !== null;
@@ -115,7 +115,7 @@ describe('the signed-in user', () => {
     });
 
     test.each(['FETCH_ERROR', 500] as const)(
-      'happens even when the call fails, which is logged and nothing else: %s [8.13] [R.8]',
+      'sign-out happens even when the call fails, which is only logged: %s [8.13] [R.8]',
       async (failure) => {
         allowConsoleError(/sign-out/);
         const logged = jest.spyOn(console, 'error');
@@ -134,7 +134,7 @@ describe('the signed-in user', () => {
       },
     );
 
-    test('lets what is still to be sent go first, and does not wait long for it', async () => {
+    test('sign-out lets unsent changes go first, and does not wait long for them', async () => {
       const order: string[] = [];
       mockApi().on(signOut, () => {
         order.push('signed out');
@@ -154,7 +154,7 @@ describe('the signed-in user', () => {
       expect(order).toEqual(['sent', 'signed out']);
     });
 
-    test("is one call that is not aborted when the server's answer clears the storage", async () => {
+    test("sign-out is one call that is not aborted when the server's answer clears the storage", async () => {
       mockApi().on(signOut, () => {
         localStorage.clear();
         window.dispatchEvent(
@@ -170,7 +170,7 @@ describe('the signed-in user', () => {
       });
     });
 
-    test('in another tab signs out here and empties the cart, without leaving the page [R.8]', () => {
+    test('sign-out in another tab signs out here and empties the cart on the same page [R.8]', () => {
       const { store, path } = renderShop(<Layout />, {
         route: '/home',
         user: aUser(),
@@ -205,7 +205,7 @@ describe('the signed-in user', () => {
       expect(selectCartCount(store.getState())).toBe(0);
     });
 
-    test('is signed out and empty when that has happened since [R.8]', () => {
+    test('a page that Back restores is signed out and empty after a sign-out since [R.8]', () => {
       const { store } = renderShop(<Layout />, { user: aUser(), cart: { items: [aCartItem()] } });
       localStorage.clear();
       isRestored(true);
@@ -221,7 +221,7 @@ describe('the signed-in user', () => {
       return <Layout />;
     }
 
-    test('clears userInfo alone and leads to sign-in and back', async () => {
+    test('an ended session clears userInfo alone and leads to sign-in and back', async () => {
       mockApi().fail(getProfile, 401, { code: 'unauthenticated', message: 'Please sign in' });
       const { path } = renderShop(<Probe />, {
         route: '/profile?tab=1',

@@ -91,7 +91,7 @@ describe('the cart', () => {
       expect(idOf(store)).not.toBe(before);
     });
 
-    test('is given to a cart that was stored without one, and is the same in every tab', () => {
+    test('an id is given to a stored cart without one, and is the same in every tab', () => {
       localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
       const one = aStore();
       const two = aStore();
@@ -153,7 +153,7 @@ describe('the cart', () => {
       expect(selectPaymentMethod(after.getState())).toBe('PayFast');
     });
 
-    test('after an order only the lines go [4.5]', () => {
+    test('after an order only the lines are removed from the stored cart [4.5]', () => {
       const store = aStore();
       store.dispatch(itemAdded({ item: aCartItem() }));
       store.dispatch(shippingAddressSaved(PAARL));
@@ -240,7 +240,7 @@ describe('the cart', () => {
       expect(selectCartLines(aStore().getState())).toEqual([aCartItem({ size: 'One size' })]);
     });
 
-    test('that lie in a cart in several sizes become one line of all pieces', () => {
+    test('several sizes of goods of one size in a cart become one line of all units', () => {
       const store = aStore();
       store.dispatch(itemAdded({ item: aCartItem({ size: 'S', qty: 2 }) }));
       store.dispatch(itemAdded({ item: aCartItem({ size: 'L', qty: 1 }), keepBoth: true }));
@@ -272,7 +272,7 @@ describe('the cart', () => {
       });
     });
 
-    test('they are fetched when the page did not bring them', async () => {
+    test('prices are fetched when the page did not bring them', async () => {
       mockApi().on(getShopConfig, config);
       const { store } = renderShop(<p>The shop</p>, { cart: { items: [aCartItem()] } });
       const { configApi } = await import('../../api/configEndpoints.ts');

@@ -20,7 +20,7 @@ import { getSearchAdvice } from './searchAdvice.ts';
 describe('the catalogue', () => {
   const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
 
-  test('a card shows picture, name, rating and price, and leads to the product [1.4] [2.2] [2.32] [2.34]', async () => {
+  test('a card shows picture, name, rating and price, and is a link [1.4] [2.2] [2.32] [2.34]', async () => {
     const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, rating: 4, numReviews: 12 });
     mockApi().on(listProducts, onePage(product));
     renderShop(storefront, { route: '/home' });
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]);
 
-    test('of several words offers the search without the word that matches nothing', async () => {
+    test('a search of several words without a result offers itself without the word that fails', async () => {
       openWith(['blue tee', 'tee'], 'blue xylophone tee');
       await screen.findByText('Nothing matches all of those words.');
       await waitFor(async () => {
@@ -181,7 +181,7 @@ describe('the catalogue', () => {
       });
     });
 
-    test('of one word offers its beginning where that is a word of what it finds', async () => {
+    test('a search of one word without a result offers its beginning where products have it', async () => {
       const api = openWith(['teeshi', 'teesh', 'tee'], 'teeshi');
       api.on(listProducts, ({ keyword: asked = '' }) =>
         asked.startsWith('teesh') ? onePage() : onePage(aProductSummary({ name: 'Boulder Tee' })),
@@ -195,7 +195,7 @@ describe('the catalogue', () => {
       expect(asked.length).toBeLessThan(8);
     });
 
-    test('whose words are sizes becomes a list that is filtered by them', async () => {
+    test('a search without a result whose words are sizes becomes a list filtered by them', async () => {
       const tee = aProductSummary();
       mockApi().on(listProducts, ({ keyword }) =>
         keyword === 'xl tee' ? { ...onePage(), asFilter: { keyword: 'tee', size: 'xl' } } : onePage(tee),
@@ -205,7 +205,7 @@ describe('the catalogue', () => {
       expect(path()).toBe('/search/tee?size=xl');
     });
 
-    test('of digits points to the orders', async () => {
+    test('a search of digits without a result points to the orders', async () => {
       openWith([], '10042');
       await screen.findByText(/number of an order/);
       expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
@@ -305,7 +305,7 @@ describe('filters', () => {
     expect(api.calls(listProducts).at(-1)).toEqual({ brand: ['berg-co'], pageNumber: '1', facets: '1' });
   });
 
-  test('products on sale can be chosen alone while there are some, and their cards show both prices', async () => {
+  test('products on sale can be chosen alone while there are some, and show both prices', async () => {
     const products = [aProductSummary({ price: 249, was: 349, saleUntil: '2026-11-30T21:59:00.000Z' })];
     const { api, user } = open('/home', aList({ products, facets: { ...facets, onSale: { count: 3 } } }));
     expect(await screen.findByText(/^was/)).toHaveTextContent('was R349.00');
@@ -416,7 +416,7 @@ describe('filters', () => {
     expect(path()).toBe('/home');
   });
 
-  test('without a product it offers to remove the filter that costs most', async () => {
+  test('filters without a result offer to remove the one that costs most', async () => {
     const { user, path } = open(
       '/home?brand=berg-co&size=m',
       ({ brand, size }: { brand?: string[]; size?: string[] }) =>
@@ -471,7 +471,7 @@ describe('filters', () => {
     test.each([
       ['/category/sweaters?size=m&utm_source=mail', '/category/hoodies?size=m&utm_source=mail'],
       ['/category/sweaters/page/2', '/category/hoodies/page/2'],
-    ])('that was renamed is shown under its present address: %s', async (route, target) => {
+    ])('a category that was renamed is shown under its present address: %s', async (route, target) => {
       const { path } = open(route, ({ category }: { category?: string }) =>
         category === 'hoodies'
           ? aList({ category: hoodies })
@@ -481,7 +481,7 @@ describe('filters', () => {
       expect(path()).toBe(target);
     });
 
-    test('that the shop does not have is not found', async () => {
+    test('a category that the shop does not have is not found', async () => {
       open('/category/hats', aList({ products: [], total: 0 }));
       expect(await screen.findByRole('heading', { name: 'Category not found' })).toBeInTheDocument();
     });
@@ -490,7 +490,7 @@ describe('filters', () => {
       [['category'], 'Category not found'],
       [['brand', 'category'], 'Category not found'],
       [['brand'], 'Hoodies'],
-    ])('of which the shop refuses %j has the heading “%s”', async (names, heading) => {
+    ])('a category of which the shop refuses %j has the heading “%s”', async (names, heading) => {
       openRefused('/category/hoodies?brand=zeppelin', ...names);
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     });
@@ -598,7 +598,7 @@ describe('filters of a list', () => {
     ['min=1.299&max=1 29', ''],
     ['size=m&size=m', '?size=m'],
     [`brand=${'x'.repeat(101)}`, ''],
-  ])('of the address “%s” a list keeps “%s”', (given, remaining) => {
+  ])('a list at the address “%s” keeps “%s”', (given, remaining) => {
     expect(toQueryString(read(given))).toBe(remaining);
   });
 

@@ -65,7 +65,7 @@ describe('Shipping Information', () => {
       );
     });
 
-  test('says where delivery is free, and what it costs elsewhere [2.72] [9.6]', async () => {
+  test('Shipping Information says where delivery is free, and its price elsewhere [2.72] [9.6]', async () => {
     openWith({});
     await expectPrices([
       ['Paarl and Wellington', 'Free'],
@@ -77,14 +77,17 @@ describe('Shipping Information', () => {
   test.each([
     [['Paarl'], 'Paarl'],
     [['Paarl', 'Wellington', 'Franschhoek'], 'Paarl, Wellington and Franschhoek'],
-  ])('shows free delivery to %j, as the checkout computes it', async (freeShippingCities, words) => {
-    openWith({ freeShippingCities, shippingFee: 80, freeShippingAbove: 750 });
-    await expectPrices([
-      [words, 'Free'],
-      ['Elsewhere, orders below R750', 'R80'],
-      ['Elsewhere, orders above R750', 'Free'],
-    ]);
-  });
+  ])(
+    'Shipping Information shows free delivery to %j, as the checkout computes it',
+    async (freeShippingCities, words) => {
+      openWith({ freeShippingCities, shippingFee: 80, freeShippingAbove: 750 });
+      await expectPrices([
+        [words, 'Free'],
+        ['Elsewhere, orders below R750', 'R80'],
+        ['Elsewhere, orders above R750', 'Free'],
+      ]);
+    },
+  );
 });
 
 test('Shipping Information names the delivery time that the owner has set', async () => {
@@ -164,7 +167,7 @@ describe('with the owner’s legal details', () => {
     page.remove();
   });
 
-  test('is named in the terms, with registration, office bearers and address', async () => {
+  test('the owner is named in the terms, with registration, office bearers and address', async () => {
     renderShop(storefront, { route: '/terms' });
     const terms = await screen.findByRole('article');
     for (const detail of [shop.legalName, shop.registration, shop.officeBearers, shop.address]) {
@@ -180,7 +183,7 @@ describe('with the owner’s legal details', () => {
     );
   });
 
-  test('is responsible in the privacy policy, with its information officer', async () => {
+  test('the owner is responsible in the privacy policy, with its information officer', async () => {
     renderShop(storefront, { route: '/privacy' });
     const policy = await screen.findByRole('article');
     expect(policy).toHaveTextContent(

@@ -185,13 +185,13 @@ describe('the landing page', () => {
       expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
     });
 
-    test('are others than those shown above', async () => {
+    test('the newest products are others than those shown above', async () => {
       await openBesides('AZC', 'ABCDEFG');
       await screen.findByRole('link', { name: 'See the A Tee' });
       expect(await arrivals()).toEqual(['/product/B', '/product/D', '/product/E', '/product/F']);
     });
 
-    test('of a shop with few products are shown twice', async () => {
+    test('the newest products of a shop with few products are shown twice', async () => {
       await openBesides('AB', 'ABCDE');
       await screen.findByRole('link', { name: 'See the A Tee' });
       expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
@@ -225,7 +225,7 @@ describe('the landing page', () => {
       });
     };
 
-    test('the carousel shows one slide, and the next one three seconds later, round and round [1.21] [4.27] [9.20]', async () => {
+    test('the carousel shows one slide, and the next every three seconds [1.21] [4.27] [9.20]', async () => {
       const { hero } = await openLanding();
       const turns: [after: number, slide: string | null][] = [];
       let shown = shownSlide(hero);
@@ -256,7 +256,7 @@ describe('the landing page', () => {
       expect(shownSlide(hero)).toBe('2 of 3');
     });
 
-    test('stands still while the pointer is on it', async () => {
+    test('the carousel stands still while the pointer is on it', async () => {
       const { hero, person } = await openLanding();
       await person.hover(hero);
       await later(3 * SLIDE_MS);
@@ -267,7 +267,7 @@ describe('the landing page', () => {
       expect(shownSlide(hero)).toBe('2 of 3');
     });
 
-    test('stands still while the focus is in it', async () => {
+    test('the carousel stands still while the focus is in it', async () => {
       const { hero } = await openLanding();
       act(() => {
         within(hero).getByRole('link', { name: 'Login' }).focus();
@@ -276,7 +276,7 @@ describe('the landing page', () => {
       expect(shownSlide(hero)).toBe('1 of 3');
     });
 
-    test('stands still for those who asked for less motion', async () => {
+    test('the carousel stands still for visitors who asked for less motion', async () => {
       const stillness = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
       Object.assign(globalThis, { matchMedia: () => stillness });
       try {
@@ -416,7 +416,7 @@ describe('notes on products', () => {
       expect(within(banner).getByRole('link', { name: "See what's new" })).toHaveAttribute('href', '/home');
     });
 
-    test('stands still once animations are paused', () => {
+    test('the video banner stands still once animations are paused', () => {
       renderShop(<VideoBanner isMotionPaused mayLoad />);
       comeNear();
       expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();

@@ -46,7 +46,7 @@ describe('the product', () => {
     expect(addButton()).toHaveFocus();
   });
 
-  test('a product shows the way back, picture, name, rating, price, description and its status [2.38] [2.39] [2.40]', async () => {
+  test('a product shows the way back, picture, name, rating, price and status [2.38] [2.39] [2.40]', async () => {
     await openProduct({
       name: 'Boulder Tee',
       price: 1349,
@@ -75,7 +75,7 @@ describe('the product', () => {
     ).toBeVisible();
   });
 
-  test('a sale shows its price, the lowest one before it in words, and its end in South African time', async () => {
+  test('a sale shows its price, the lowest one before in words, and its South African end', async () => {
     const sale = { price: 249, was: 349, saleUntil: '2026-11-30T21:59:00.000Z' };
     const { linesInCart, user } = await openProduct({ ...sale, countInStock: 5 });
     expect(screen.getByText(/On sale until/)).toHaveTextContent('On sale until 30 November 2026, 23:59');
@@ -100,7 +100,7 @@ describe('the product', () => {
       }),
     ];
 
-    test('leads a buyer to the own unpaid order that holds it', async () => {
+    test('a sold-out product leads a buyer to the own unpaid order that holds it', async () => {
       mockApi().on(getProduct, product).on(myOrders, holds(product._id));
       renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
       const pay = await screen.findByRole('link', { name: 'Pay order 10062' });
@@ -108,7 +108,7 @@ describe('the product', () => {
       expect(screen.getByText('Out of Stock', { selector: 'dd' })).toBeVisible();
     });
 
-    test('names no order that holds another product', async () => {
+    test('a sold-out product names no order that holds another product', async () => {
       const api = mockApi().on(getProduct, product).on(myOrders, holds('p-other'));
       renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
       await waitFor(() => expect(api.calls(myOrders)).toHaveLength(1));
@@ -385,7 +385,7 @@ describe('the gallery', () => {
       return { user, dialog };
     }
 
-    test('is the one in view, and leaves its place to the one that was shown last', async () => {
+    test('the enlarged picture is the one in view, and leaves its place to the last one', async () => {
       const { user, dialog } = await enlarge();
       expect(dialog.getByAltText('Boulder Tee, front')).toBeInTheDocument();
       expect(dialog.getByRole('group', { name: 'Enlarged picture' })).toHaveFocus();
@@ -397,7 +397,7 @@ describe('the gallery', () => {
       expect(button('Enlarge picture')).toHaveFocus();
     });
 
-    test('begins larger than on the page, and is zoomed in and out by its buttons', async () => {
+    test('the enlarged picture begins larger than on the page, and is zoomed by its buttons', async () => {
       const { user, dialog } = await enlarge();
       const closer = dialog.getByRole('button', { name: 'Zoom in' });
       expect(dialog.getByText('200%')).toBeInTheDocument();
@@ -721,7 +721,7 @@ describe('sizes', () => {
   describe('what has one size', () => {
     const mug = { name: 'Dome Mug', category: 'Mugs', sizes: [{ size: 'One size', countInStock: 8 }] };
 
-    test('goes into the cart without choosing a size', async () => {
+    test('a product of one size goes into the cart without choosing a size', async () => {
       const { product, linesInCart, user } = await openProduct(mug);
       expect(screen.queryByLabelText('Size')).toBeNull();
       await user.click(addButton());
@@ -731,7 +731,7 @@ describe('sizes', () => {
       ]);
     });
 
-    test('has no guide to sizes', async () => {
+    test('a product of one size has no guide to sizes', async () => {
       await openProduct({ ...mug, sizeChart: { measures: ['Height (cm)'], rows: [] } });
       expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
     });

@@ -281,7 +281,7 @@ describe('saved products', () => {
     expect(await heart('Saved Boulder Tee')).toBeInTheDocument();
   });
 
-  test('of a heart that is pressed again before the account has answered the last press counts', async () => {
+  test('the last press of a heart counts when the account has not answered the first', async () => {
     storeSaved(VISITOR._id, []);
     const told: string[] = [];
     let answer = (): void => undefined;

@@ -94,7 +94,7 @@ describe('PayPal', () => {
       expect(at(second.body, 'id')).toBe(at(first.body, 'id'));
     });
 
-    test('answers a creation in full when the caller prefers the representation', async () => {
+    test('PayPal answers the creation of an order in full when the caller prefers it', async () => {
       const minimal = await paypal.post('/v2/checkout/orders', orderBody());
       const full = await paypal.post('/v2/checkout/orders', orderBody(), { prefer: 'return=representation' });
       expect(at(minimal.body, 'purchase_units')).toBeUndefined();
@@ -129,13 +129,13 @@ describe('PayPal', () => {
         'DECIMAL_PRECISION',
       ],
       ['rand', orderBody({ amount: { currency_code: 'ZAR', value: '10.00' } }), 422, 'INVALID_CURRENCY_CODE'],
-    ])('with %s is refused', async (_case, body, status, issue) => {
+    ])('a PayPal order with %s is refused', async (_case, body, status, issue) => {
       const answer = await paypal.post('/v2/checkout/orders', body);
       expect(answer.status).toBe(status);
       expect(issueOf(answer)).toBe(issue);
     });
 
-    test('that is unknown is answered with 404', async () => {
+    test('a PayPal order that is unknown is answered with 404', async () => {
       const answer = await paypal.get('/v2/checkout/orders/ABCDEFGH123456789');
       expect(answer).toMatchObject({ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } });
     });
@@ -148,7 +148,7 @@ describe('PayPal', () => {
       expect(issueOf(answer)).toBe('ORDER_NOT_APPROVED');
     });
 
-    test('happens once', async () => {
+    test('a capture happens once', async () => {
       const id = await paypal.order();
       await paypal.choose(id, 'approve');
       const statuses = await Promise.all(Array.from({ length: 5 }, () => paypal.capture(id)));
@@ -166,7 +166,7 @@ describe('PayPal', () => {
       expect(second.body).toEqual(first.body);
     });
 
-    test('of a declined card fails, and the payer may try another', async () => {
+    test('a capture of a declined card fails, and the payer may try another', async () => {
       const id = await paypal.order();
       await paypal.choose(id, 'decline');
       const declined = await paypal.capture(id);
@@ -178,7 +178,7 @@ describe('PayPal', () => {
       expect((await paypal.capture(id)).status).toBe(201);
     });
 
-    test('of a payment under review is pending, without a breakdown, until PayPal decides', async () => {
+    test('a capture under review is pending, without a breakdown, until PayPal decides', async () => {
       const id = await paypal.order();
       await paypal.choose(id, 'pend');
       const pending = captureOf(await paypal.capture(id));
@@ -192,7 +192,7 @@ describe('PayPal', () => {
       });
     });
 
-    test('of an invoice that is paid already is refused', async () => {
+    test('a capture of an invoice that is paid already is refused', async () => {
       const first = await paypal.order({ invoice_id: 'INV-TWICE' });
       const second = await paypal.order({ invoice_id: 'INV-TWICE' });
       await paypal.choose(first, 'approve');
@@ -228,7 +228,7 @@ describe('PayPal', () => {
         'verification_status',
       );
 
-    test('that PayPal signed is verified', async () => {
+    test('an event that PayPal signed is verified', async () => {
       const event = await anEvent();
       expect(at(event.webhook_event, 'event_type')).toBe('PAYMENT.CAPTURE.COMPLETED');
       expect(await verdictOn(event)).toBe('SUCCESS');
@@ -239,7 +239,7 @@ describe('PayPal', () => {
       ['has another signature', { transmission_sig: 'AAAA' }],
       ['is for another webhook', { webhook_id: 'SOMEONE-ELSES' }],
       ['was altered on the way', { webhook_event: { event_type: 'PAYMENT.CAPTURE.COMPLETED' } }],
-    ])('that %s is not verified', async (_case, change) => {
+    ])('an event that %s is not verified', async (_case, change) => {
       expect(await verdictOn({ ...(await anEvent()), ...change })).toBe('FAILURE');
     });
   });

@@ -93,7 +93,7 @@ describe('a node of a cluster', () => {
   const network = `127.${(process.pid >> 8) % 256}.${process.pid % 256}`;
   const node = { GALERA_PEERS: `${network}.2 ${network}.3` };
 
-  test('begins the cluster when it is the first, its volume is empty, and no other node runs', async () => {
+  test('a node begins the cluster when it is the first, its volume is empty, and none runs', async () => {
     writeFileSync(join(folder, 'runtime_password'), 'a'.repeat(48));
     const first = await run(START, { ...node, GALERA_FIRST: '1' }, ['--charset']);
     expect(first.output).toMatch(/^started --charset --wsrep-new-cluster /);
@@ -108,7 +108,7 @@ describe('a node of a cluster', () => {
     expect((await run(START, { ...node, GALERA_FIRST: '1' })).output).toMatch(/^started {2}password/);
   });
 
-  test('joins while another node runs, though its own volume is empty', async () => {
+  test('a node joins the cluster while another one runs, though its own volume is empty', async () => {
     writeFileSync(join(folder, 'runtime_password'), 'a'.repeat(48));
     const peer = createServer().listen(4567, `${network}.3`);
     try {
@@ -125,7 +125,7 @@ describe('a node of a cluster', () => {
     expect((await run(START, node)).output).toMatch(`started --wsrep-start-position=${OWN}:77 `);
   });
 
-  test('goes on with the number of its cluster when it begins it again after a crash', async () => {
+  test('a node keeps the number of its cluster when it begins it again after a crash', async () => {
     fillVolume(`uuid:    ${OWN}\nseqno:   -1\nsafe_to_bootstrap: 1\n`);
     writeProgram('mariadbd', `echo "[Note] WSREP: Recovered position: ${OWN}:77" >&2`);
     const { output } = await run(START, node);

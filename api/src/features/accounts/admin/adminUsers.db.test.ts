@@ -88,7 +88,7 @@ describe('users in the admin', () => {
     expect((await me.call(updateUser, { userId: other.id, isAdmin: false })).status).toBe(200);
   });
 
-  test('of two administrators who demote each other concurrently one remains [R.14]', async () => {
+  test('of two administrators who demote each other at once, one remains [R.14]', async () => {
     const other = await anAdmin(api);
     const both = [api.as(admin), api.as(other)] as const;
     await Promise.all(both.map((caller) => caller.call(getProfile, {})));
@@ -104,7 +104,7 @@ describe('users in the admin', () => {
     }
   });
 
-  test('a deleted user is signed out at once and forgotten, and the address is free again [1.19] [7.10] [R.14]', async () => {
+  test('a deleted user is signed out and forgotten, and the address is free [1.19] [7.10] [R.14]', async () => {
     const user = await aUser(api, { name: 'Gone Soon', address: { city: 'Paarl' } });
     const browser = api.as(user);
     expect((await browser.call(getProfile, {})).status).toBe(200);
@@ -182,7 +182,7 @@ describe('deleted users', () => {
     },
   );
 
-  test('of very many deleted users all are listed, and the count of a search is a lowest one', async () => {
+  test('very many deleted users are all listed, and the count of a search is a lower bound', async () => {
     const now = api.clock.now();
     await manyDeletedUsers(900 - PEOPLE.length + 1, now);
     const count = async (query: Query) => {

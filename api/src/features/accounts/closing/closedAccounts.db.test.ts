@@ -357,7 +357,7 @@ describe('own data', () => {
     expect(await ofOrders(many)).toEqual(await ofOrders(one));
   });
 
-  test('a deleted account is gone at once, its address is free, and its last e-mail says what stays', async () => {
+  test('a closed account is gone, its address is free, and its last e-mail says what stays', async () => {
     const buyer = await aUser(api);
     const browser = api.as(buyer);
     await aPayment(api, await anOrder(api, { buyer }));
@@ -494,7 +494,7 @@ describe('suspended accounts', () => {
     expect((await api.as(admin).call(getUser, { id: user.id })).body.email).toBe(user.email);
   });
 
-  test('who is restored while others are erased is not erased', async () => {
+  test('a user who is restored while others are erased is not erased', async () => {
     const users = [await aUser(api), await aUser(api)];
     for (const user of users) await remove(user);
     const erased: string[] = [];

@@ -37,7 +37,7 @@ describe('signing in at a provider', () => {
     (await visitor.fetch('/api/users/profile')).json();
 
   describe('somebody new whose address the provider has verified', () => {
-    test('gets an account without a password and without rights, and goes on where they were [1.14]', async () => {
+    test('a new verified visitor gets an account without password and rights, and goes on [1.14]', async () => {
       const email = newAddress();
       const visitor = aVisitor(api);
       expect(await visitor.signInAs({ email, name: 'Lindiwe Dube' }, '/shipping')).toBe(
@@ -47,27 +47,27 @@ describe('signing in at a provider', () => {
       expect(await userOf(email)).toMatchObject({ passwordHash: null, isAdmin: false });
     });
 
-    test('needs no further proof of the address', async () => {
+    test('a new visitor whose address the provider has verified needs no further proof of it', async () => {
       const email = newAddress();
       await aVisitor(api).signInAs({ email });
       expect((await userOf(email))?.emailConfirmedAt).not.toBeNull();
     });
 
-    test('is greeted by mail', async () => {
+    test('a new visitor from a provider is greeted by mail', async () => {
       const email = newAddress();
       await aVisitor(api).signInAs({ email });
       const mails = await api.db.read.find(MailEntity);
       expect(mails.some((mail) => JSON.stringify(mail).includes(email))).toBe(true);
     });
 
-    test('is named by the local part of the address when the name is invalid', async () => {
+    test('a new visitor whose name is invalid is named by the local part of the address', async () => {
       const email = newAddress();
       const visitor = aVisitor(api);
       await visitor.signInAs({ email, name: 'other@mail.example' });
       expect(await profileOf(visitor)).toMatchObject({ name: email.split('@')[0] });
     });
 
-    test('has one account, however many tabs come back at once', async () => {
+    test('a new visitor has one account, however many tabs come back from the provider at once', async () => {
       const person = { email: newAddress() };
       const endings = await Promise.all(Array.from({ length: 4 }, () => aVisitor(api).signInAs(person)));
       expect(new Set(endings)).toEqual(new Set(['/login?oidc=done']));
@@ -77,7 +77,7 @@ describe('signing in at a provider', () => {
   });
 
   describe('who has been here before', () => {
-    test('is known by the subject, also when the address at the provider has changed', async () => {
+    test("a returning visitor is known by the subject, also when the provider's address has changed", async () => {
       const before = newAddress();
       const subject = `subject-${before}`;
       await aVisitor(api).signInAs({ email: before, subject });
@@ -88,7 +88,7 @@ describe('signing in at a provider', () => {
       expect(await userOf(after.email)).toBeNull();
     });
 
-    test('has the address confirmed when the provider has verified it', async () => {
+    test('a returning visitor has the address confirmed once the provider has verified it', async () => {
       const email = newAddress();
       const subject = `subject-${email}`;
       await aVisitor(api).signInAs({ email, subject });
@@ -102,7 +102,7 @@ describe('signing in at a provider', () => {
       expect((await userOf(email))?.emailConfirmedAt).not.toBeNull();
     });
 
-    test('ends the old session of the browser with the new one', async () => {
+    test("a returning visitor's new session ends the old one of the browser", async () => {
       const email = newAddress();
       const visitor = aVisitor(api);
       await visitor.signInAs({ email });
@@ -118,7 +118,7 @@ describe('signing in at a provider', () => {
     test.each([
       ['is new here', false],
       ["is an account's", true],
-    ])('by an unverified address that %s', async (_, isKnown) => {
+    ])('an unverified address that %s signs nobody in', async (_, isKnown) => {
       const email = newAddress();
       if (isKnown) await aUser(api, { email });
       const visitor = aVisitor(api);
@@ -130,7 +130,7 @@ describe('signing in at a provider', () => {
       expect((await userOf(email)) !== null).toBe(isKnown);
     });
 
-    test('when they say no at the provider', async () => {
+    test('a visitor who says no at the provider is not signed in', async () => {
       const visitor = aVisitor(api);
       expect(await visitor.cancelSignIn('/cart')).toBe('/login?redirect=/cart&oidc=cancelled');
       expect(visitor.cookie('sid')).toBeUndefined();
@@ -209,7 +209,7 @@ describe('attacks on the sign-in at a provider', () => {
   });
 
   describe('the way back', () => {
-    test('works once', async () => {
+    test('the way back from the provider works once', async () => {
       const visitor = aVisitor(api);
       const callback = await visitor.callbackOf({ email: newAddress() });
       expect(await visitor.open(callback)).toBe('/login?oidc=done');
@@ -218,7 +218,7 @@ describe('attacks on the sign-in at a provider', () => {
       expect(visitor.cookie('sid')).toBe(session);
     });
 
-    test('works for one of ten who come at once', async () => {
+    test('the way back from the provider works for one of ten who come at once', async () => {
       const visitor = aVisitor(api);
       const callback = await visitor.callbackOf({ email: newAddress() });
       const endings = await Promise.all(Array.from({ length: 10 }, () => visitor.open(callback)));

@@ -33,7 +33,7 @@ describe('users', () => {
   });
 
   describe('registering', () => {
-    test('makes a customer, signs in, and welcomes by mail [7.6]', async () => {
+    test('registering makes a customer, signs in, and welcomes by mail [7.6]', async () => {
       const person = newcomer();
       const answer = await api.anonymous.call(register, {
         ...person,
@@ -56,12 +56,12 @@ describe('users', () => {
       });
     });
 
-    test('never makes an administrator, whatever is sent along', async () => {
+    test('registering never makes an administrator, whatever is sent along', async () => {
       const sent = { ...newcomer(), isAdmin: true, _id: 'mine', passwordHash: 'x' };
       expect((await api.anonymous.call(register, sent)).body).toMatchObject({ isAdmin: false });
     });
 
-    test('of ten at once with one address, one wins', async () => {
+    test('of ten registrations at once with one address, one wins', async () => {
       const person = newcomer();
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => api.anonymous.call(register, person)),
@@ -76,7 +76,7 @@ describe('users', () => {
       ['too long', `Aa1!${'x'.repeat(125)}`, 'Password must be at most 128 characters long.'],
       ['one of the most used', 'P@ssw0rd', 'This password is too common.'],
       ['one of the most used with a sign behind it', 'Password1!', 'This password is too common.'],
-    ])('refuses a password that is %s [R.24]', async (_what, password, sentence) => {
+    ])('registering refuses a password that is %s [R.24]', async (_what, password, sentence) => {
       const answer = await api.anonymous.call(register, { ...newcomer(), password });
       expect(answer).toMatchObject({
         status: 400,
@@ -84,7 +84,7 @@ describe('users', () => {
       });
     });
 
-    test('refuses the own name as password', async () => {
+    test('registering refuses the own name as password', async () => {
       const answer = await api.anonymous.call(register, {
         ...newcomer(),
         name: 'Sipho@2026',
@@ -116,7 +116,7 @@ describe('users', () => {
       }
     });
 
-    test('renews a hash of an older cost once, and keeps the password', async () => {
+    test('signing in renews a hash of an older cost once, and the password stays', async () => {
       const { id, email, passwordHash } = await aUser(api);
       const hashNow = async () => (await api.db.read.findOneByOrFail(UserEntity, { id })).passwordHash;
       expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('users', () => {
 
     const from = (ip: string) => ({ 'X-Forwarded-For': ip });
 
-    test('are limited to five for a client address, while the owner can sign in from another [7.34] [R.30]', async () => {
+    test('failed sign-ins are limited to five for one client, not for its owner [7.34] [R.30]', async () => {
       const { email } = await aUser(limited);
       const wrong = () => limited.anonymous.call(signIn, { email, password: 'Wrong-2026!' }, from('1.1.1.1'));
       const answers = await Promise.all(Array.from({ length: 12 }, wrong));
@@ -206,7 +206,7 @@ describe('users', () => {
       expect((await limited.anonymous.call(signIn, right, from('2.2.2.2'))).status).toBe(200);
     });
 
-    test('are reset by a success', async () => {
+    test('failed sign-ins are reset by a success', async () => {
       const { email } = await aUser(limited);
       for (let round = 0; round < 3; round += 1) {
         for (let failure = 0; failure < 4; failure += 1) {
@@ -231,7 +231,7 @@ describe('users', () => {
       expect((await api.as(other).call(getProfile, {})).body.name).toBe(other.name);
     });
 
-    test('changes the named parts of the address alone, and the whole of it without names', async () => {
+    test('the profile changes the named parts of an address alone, or all of it without names', async () => {
       const caller = api.as(await aUser(api));
       const change = async (input: Parameters<typeof caller.call<typeof updateProfile>>[1]) =>
         (await caller.call(updateProfile, input)).body.address;

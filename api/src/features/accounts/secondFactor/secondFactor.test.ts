@@ -353,7 +353,7 @@ describe('the second factor', () => {
   }
 
   describe('setting it up', () => {
-    test('shows the secret as text and picture, and is on once a code proves that the app has it', async () => {
+    test('the secret is shown as text and picture, and counts once a code proves the app has it', async () => {
       const [browser, elsewhere] = [api.as(admin), api.as(admin)];
       expect((await elsewhere.call(getProfile, {})).status).toBe(200);
       const off = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 };
@@ -384,7 +384,7 @@ describe('the second factor', () => {
       expect((await api.anonymous.call(signIn, credentials())).body.code).toBe('second_factor_required');
     });
 
-    test('keeps neither the secret nor a recovery code readable', async () => {
+    test('neither the secret nor a recovery code is stored in readable form', async () => {
       const { secret, recoveryCodes } = await aSecondFactor(api, admin);
       const userId = admin.id;
       const rows = JSON.stringify([
@@ -399,7 +399,7 @@ describe('the second factor', () => {
       expect(api.log.text).not.toContain(secret);
     });
 
-    test('asks for the password when the sign-in is older than ten minutes', async () => {
+    test('setting the second factor up asks for the password ten minutes after the sign-in', async () => {
       const browser = api.as(admin);
       await browser.call(getProfile, {});
       api.clock.advance(11 * 60_000);
@@ -418,7 +418,7 @@ describe('the second factor', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, { code: WRONG }]);
     });
 
-    test('is refused while it is on, and its code turned it on once', async () => {
+    test('setting the second factor up is refused while it is on, and its code turned it on once', async () => {
       const { secret } = await aSecondFactor(api, admin);
       const browser = api.as(admin);
       for (const answer of [
@@ -429,7 +429,7 @@ describe('the second factor', () => {
       }
     });
 
-    test('once, by two confirmations at the same moment', async () => {
+    test('two confirmations at the same moment turn the second factor on once', async () => {
       const browser = api.as(admin);
       const { secret } = (await browser.call(startSecondFactor, {})).body;
       const code = codeOf(secret, api);
@@ -440,7 +440,7 @@ describe('the second factor', () => {
   });
 
   describe('changing it', () => {
-    test('needs the password and a code, which is used up', async () => {
+    test('changing the second factor needs the password and a code, which is used up', async () => {
       const app = await aSecondFactor(api, admin);
       const browser = api.as(admin);
       const code = app.nextCode();
@@ -479,7 +479,7 @@ describe('the second factor', () => {
   });
 
   describe('another administrator', () => {
-    test('removes it for a locked-out colleague, who is told and signed out', async () => {
+    test("a locked-out colleague's second factor is removed, and the colleague told and signed out", async () => {
       const colleague = await anAdmin(api);
       const app = await aSecondFactor(api, colleague);
       const answer = await api.anonymous.call(signIn, { ...credentials(colleague), code: app.nextCode() });
@@ -498,7 +498,7 @@ describe('the second factor', () => {
       expect((await me.call(removeSecondFactor, { id: colleague.id })).status).toBe(409);
     });
 
-    test('needs the password when the sign-in is older than ten minutes', async () => {
+    test("removing a colleague's second factor needs the password after ten minutes", async () => {
       const colleague = await anAdmin(api);
       await aSecondFactor(api, colleague);
       const me = api.as(admin);
@@ -509,13 +509,13 @@ describe('the second factor', () => {
       expect((await me.call(removeSecondFactor, { ...removal, currentPassword: PASSWORD })).status).toBe(200);
     });
 
-    test('is not oneself: one’s own needs a code', async () => {
+    test('an administrator cannot free oneself of the second factor without a code', async () => {
       await aSecondFactor(api, admin);
       expect((await api.as(admin).call(removeSecondFactor, { id: admin.id })).status).toBe(409);
       expect(await api.db.read.existsBy(SecondFactorEntity, { userId: admin.id })).toBe(true);
     });
 
-    test('who demotes somebody takes it away, because customers have none', async () => {
+    test('demoting an administrator removes the second factor, because customers have none', async () => {
       const colleague = await anAdmin(api);
       await aSecondFactor(api, colleague);
       await api.as(admin).call(updateUser, { userId: colleague.id, isAdmin: false });

@@ -94,7 +94,7 @@ describe('resetting a password', () => {
     return cookieOf(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
   }
 
-  test('a reset link leads to a new password, ends every session and is reported to the owner [1.13] [7.12]', async () => {
+  test('a reset link leads to a new password, ends all sessions and is reported [1.13] [7.12]', async () => {
     const user = await aUser(api);
     const browser = api.as(user);
     expect((await browser.call(getProfile, {})).status).toBe(200);
@@ -126,7 +126,7 @@ describe('resetting a password', () => {
     );
   });
 
-  test('known and unknown addresses get the same answer, and only the known one a mail [7.11] [R.25]', async () => {
+  test('known and unknown addresses get one answer, the known one also a mail [7.11] [R.25]', async () => {
     const user = await aUser(api);
     const known = await api.anonymous.call(forgotPassword, { email: user.email });
     const unknown = await api.anonymous.call(forgotPassword, { email: 'nobody-here@shop.example' });
@@ -170,7 +170,7 @@ describe('resetting a password', () => {
     expect(again.status).toBe(200);
   });
 
-  test('of ten that open a link at once, one gets the cookie', async () => {
+  test('of ten clients that open a link at once, one gets the cookie', async () => {
     const token = await linkFor(await aUser(api));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.anonymous.call(verifyReset, { token })),
@@ -338,7 +338,7 @@ describe('linking an account to a provider', () => {
       expect(await identitiesOf(user)).toBe(0);
     });
 
-    test('is linked by the password, and signs in by itself from then on', async () => {
+    test('a password account is linked by its password, and the identity signs in from then on', async () => {
       const user = await aUser(api);
       const visitor = await awaitingPassword(user);
       expect(await signIn(visitor, user.email)).toBe(200);
@@ -349,7 +349,7 @@ describe('linking an account to a provider', () => {
       expect(await (await later.fetch('/api/users/profile')).json()).toMatchObject({ _id: user.id });
     });
 
-    test('is reported to the owner once it is linked, and not before', async () => {
+    test('a linked identity is reported to the owner of the account, and not before it is linked', async () => {
       const user = await aUser(api);
       const visitor = await awaitingPassword(user);
       const notices = async () =>
@@ -370,14 +370,14 @@ describe('linking an account to a provider', () => {
       expect(await identitiesOf(user)).toBe(1);
     });
 
-    test("is not linked by another account's password", async () => {
+    test("an identity is not linked by another account's password", async () => {
       const [user, other] = [await aUser(api), await aUser(api)];
       const visitor = await awaitingPassword(user);
       expect(await signIn(visitor, other.email)).toBe(200);
       expect([await identitiesOf(user), await identitiesOf(other)]).toEqual([0, 0]);
     });
 
-    test('is not linked when the owner signs in elsewhere', async () => {
+    test('an identity is not linked when the owner of the account signs in elsewhere', async () => {
       const user = await aUser(api);
       await awaitingPassword(user);
       expect(await signIn(aVisitor(api), user.email)).toBe(200);
@@ -392,7 +392,7 @@ describe('linking an account to a provider', () => {
       expect(await identitiesOf(user)).toBe(0);
     });
 
-    test('makes nobody an administrator, and is linked to one by the password alone [R.29]', async () => {
+    test('an identity makes no administrator, and is linked to one by the password alone [R.29]', async () => {
       const admin = await anAdmin(api);
       const visitor = await awaitingPassword(admin);
       expect((await visitor.fetch('/api/users')).status).toBe(401);

@@ -55,7 +55,7 @@ describe('limits on signing in', () => {
     expect((await right('10.2.0.2')).status).toBe(200);
   });
 
-  test('its own failures are counted apart from those of its address: five in 15 minutes', async () => {
+  test("an account's failures are counted apart from those of its address: five in 15 minutes", async () => {
     const known = cookieOf(await right('10.3.0.1'), 'known');
     for (let failure = 0; failure < 5; failure += 1)
       expect((await wrong('10.3.0.1', known)).status).toBe(401);
@@ -135,7 +135,7 @@ describe('confirming an e-mail address', () => {
     return { email, browser: api.withCookie(cookieOf(answer, 'sid')), token: await tokenFor(email) };
   }
 
-  test('the link of the welcome e-mail confirms the address in any session, and is stored as a hash', async () => {
+  test('the link of the welcome e-mail confirms the address in any session, stored as a hash', async () => {
     const { email, browser, token } = await newcomer();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await api.db.read.findBy(MailLinkEntity, { tokenHash: token })).toEqual([]);

@@ -238,7 +238,7 @@ describe('products that changed meanwhile', () => {
   });
 
   describe('a row is not carried out on another product than it was checked for', () => {
-    test('as one of its name has been made meanwhile', async () => {
+    test('a row is not carried out when another product of its name was made since the check', async () => {
       const { id } = await check({ name: 'Meanwhile Tee', price: '250', countInStock: '9' });
       const made = await aProduct(api, { name: 'Meanwhile Tee' });
       expect(await run(id)).toEqual({
@@ -247,7 +247,7 @@ describe('products that changed meanwhile', () => {
       });
       expect(await reloaded(api, made)).toMatchObject({ stock: 10, priceCents: 299_00 });
     });
-    test('as its own was deleted', async () => {
+    test('a row is not carried out when its product was deleted since the check', async () => {
       const gone = await aProduct(api, { name: 'Gone Tee' });
       const { id } = await check({ name: 'Gone Tee', price: '250' });
       await admin.call(deleteProduct, { id: gone.id });
@@ -257,7 +257,7 @@ describe('products that changed meanwhile', () => {
         'name: The product of this row has changed since the file was checked. Please check the file again.',
       ]);
     });
-    test('as the version before did not store what it had found', async () => {
+    test('a row is not carried out when the version before did not store what it had found', async () => {
       const product = await aProduct(api);
       const { id } = await check({ id: product.id, countInStock: '12' });
       await inTransaction(api.db, (tx) =>

@@ -299,16 +299,21 @@ describe('versions of files', () => {
       ['description', 'Renamed', { description: 'Renamed' }],
       ['pictures', '/images/renamed.webp', { image: '/images/renamed.webp' }],
       ['state', 'withdrawn', { state: 'withdrawn' }],
-    ])('changes its %s although the product has sold since', async (column, cell, expected) => {
-      const product = await make();
-      const version = await exportedVersion(product);
-      await sell(product, size);
-      const { stock } = await reloaded(api, product);
-      expect(await importRow({ id: product.id, version, [column]: cell })).toMatchObject({ fate: 'changed' });
-      expect(await reloaded(api, product)).toMatchObject({ ...expected, stock, reserved: 1 });
-    });
+    ])(
+      "a file with a version changes its product's %s although the product has sold since",
+      async (column, cell, expected) => {
+        const product = await make();
+        const version = await exportedVersion(product);
+        await sell(product, size);
+        const { stock } = await reloaded(api, product);
+        expect(await importRow({ id: product.id, version, [column]: cell })).toMatchObject({
+          fate: 'changed',
+        });
+        expect(await reloaded(api, product)).toMatchObject({ ...expected, stock, reserved: 1 });
+      },
+    );
 
-    test('is refused when it changes the count and the product has sold since', async () => {
+    test('a file with the version is refused when it changes the count and the product has sold', async () => {
       const product = await make();
       const version = await exportedVersion(product);
       await sell(product, size);
@@ -321,7 +326,7 @@ describe('versions of files', () => {
       expect(await reloaded(api, product)).toEqual(before);
     });
 
-    test('is refused when a colleague has changed what it changes', async () => {
+    test('a file with the version is refused when a colleague has changed the same fields', async () => {
       const product = await make();
       const version = await exportedVersion(product);
       await admin.call(updateProduct, { productId: product.id, price: 250 });

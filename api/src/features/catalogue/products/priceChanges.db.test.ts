@@ -80,7 +80,7 @@ describe('the recorded prices of a product', () => {
     expect(await pricesOf(id)).toEqual(['5000 import']);
   });
 
-  test('are listed for administrators by page, the latest first', async () => {
+  test('recorded prices are listed for administrators by page, the latest first', async () => {
     const { id } = await aProduct(api, { priceCents: 349_00 });
     await admin.call(updateProduct, { productId: id, price: '249.00' });
     const { body } = await admin.call(listPriceChanges, { id });

@@ -301,7 +301,7 @@ describe('filters', () => {
     expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields }]);
   });
 
-  test('a value that only a draft has is refused, and one whose last product is gone lists nothing [R.39]', async () => {
+  test("a draft's own value is refused, and one whose last product is gone lists nothing [R.39]", async () => {
     const caller = api.as(await anAdmin(api));
     const about = { category: 'Scarves', brand: 'Brandvlei' };
     const { id } = await aSizedProduct(api, { '180 cm': 1 }, { name: 'Gnu Scarf', state: 'draft', ...about });
@@ -344,7 +344,7 @@ describe('filters', () => {
     expect(await seen({ keyword: 'fox', category: 'caps' })).toBe(' 0');
   });
 
-  test('of a parameter that only stands once the first value counts, as ever', async () => {
+  test('a repeated parameter that may stand only once counts by its first value', async () => {
     const response = await api.anonymous.fetch(
       '/api/products?keyword=cat&keyword=dog&brand=koppie&brand=witgat',
     );
@@ -410,7 +410,7 @@ describe('far pages', () => {
     }
   });
 
-  test('after an order a far page asks for the version and for the page, and counts nothing again', async () => {
+  test('after an order a far page asks for the version and the page, and counts nothing again', async () => {
     await farPage(200);
     await anOrder(api, { product });
     expect(await recordStatements(api, () => farPage(201))).toHaveLength(2);
@@ -591,7 +591,7 @@ describe('rows that lists read', () => {
     ['the last page', () => list({ pageNumber: 1_000_000 })],
     ['the first page of a category', () => list({ category: 'caps' })],
     ['a product', () => api.anonymous.call(getProduct, { id })],
-  ])('of %s the database reads few rows, however many products there are', async (_name, read) => {
+  ])('the database reads few rows for %s, however many products there are', async (_name, read) => {
     const statements = await recordStatements(api, async () => {
       expect((await read()).status).toBe(200);
     });
@@ -616,7 +616,7 @@ describe('rows that lists read', () => {
     ['the last page', { pageNumber: 1_000_000 }],
     ['the first page of a category', { category: 'caps' }],
     ['the first page of the cheapest', { sort: 'price-asc' }],
-  ])('to sort %s, whole products are not written into a temporary table', async (_name, input) => {
+  ])('whole products are not written into a temporary table to sort %s', async (_name, input) => {
     // The version, and what is counted of the whole catalogue, may be read before.
     const page = (await recordStatements(api, () => list({ ...input, exact: true }))).at(-1);
     const plan = page && (await getQueryPlan(api, page));

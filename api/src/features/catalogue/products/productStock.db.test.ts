@@ -189,7 +189,7 @@ describe('sizes', () => {
       expect(await reloaded(api, mug)).toMatchObject({ stock: 3, received: 3 });
     });
 
-    test('finds in the audit the sizes that each of several changes at once has replaced', async () => {
+    test('an administrator finds in the audit the sizes that each concurrent change has replaced', async () => {
       const { id } = await aProduct(api);
       const changes = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? oneSize : []));
       await Promise.all(changes.map((sizes) => admin.call(updateProduct, { productId: id, sizes })));
@@ -200,7 +200,7 @@ describe('sizes', () => {
       expect(replaced).toEqual(inOrder.slice(0, -1).map(({ after }) => after?.['sizes']));
     });
 
-    test('names sizes with the pieces of each, in any order, and the count is their sum', async () => {
+    test('an administrator names sizes with their units in any order, and the count is their sum', async () => {
       const tee = await aProduct(api, { stock: 7 });
       const sizes = [
         { size: 'Kids 4–6', countInStock: 2 },
@@ -224,7 +224,7 @@ describe('sizes', () => {
       ],
       ['new ones without counts, which share the stock', { sizes: [{ size: 'XS' }, { size: 'S' }] }, [2, 4]],
       ['one size, which has all', { sizes: oneSize }, [6]],
-    ])('of a product in sizes gives %s', async (_, changes, expected) => {
+    ])('an administrator gives a product in sizes %s', async (_, changes, expected) => {
       const tee = await aSizedProduct(api, { S: 3, M: 1, L: 2 });
       const { body } = await admin.call(updateProduct, { productId: tee.id, ...changes });
       expect(body.sizes?.map(({ countInStock }) => countInStock)).toEqual(expected);
@@ -291,7 +291,7 @@ describe('sizes', () => {
 
   describe('an order', () => {
     test.each([[undefined], [ONE_SIZE], ['S'], ['M'], ['L']] as const)(
-      'of a product of one size may say %p, and is of that one size',
+      'an order of a product of one size may say %p, and is of that one size',
       async (size) => {
         const mug = await aMug();
         const { status, body } = await order(mug.id, size);
@@ -303,14 +303,14 @@ describe('sizes', () => {
       },
     );
 
-    test('that names several sizes of a product of one size has one line of it', async () => {
+    test('an order that names several sizes of a product of one size has one line of it', async () => {
       const mug = await aMug();
       const { body } = await order(mug.id, 'M', undefined, 'L', ONE_SIZE);
       expect(body.orderItems.map(({ size, qty }) => [size, qty])).toEqual([['One size', 4]]);
     });
 
     test.each([[undefined], [ONE_SIZE]] as const)(
-      'of a product in S, M and L that says %p is refused and names the line',
+      'an order of a product in S, M and L that says %p is refused and names the line',
       async (size) => {
         const tee = await aProduct(api);
         const { status, body } = await order(tee.id, 'M', size);
@@ -323,7 +323,7 @@ describe('sizes', () => {
       },
     );
 
-    test('of 5 mugs is sold to exactly 5 of 20 customers who order at once', async () => {
+    test('of 5 mugs 5 are sold when 20 customers order at once', async () => {
       const mug = await aMug(5);
       const answers = await Promise.all(Array.from({ length: 20 }, () => order(mug.id, undefined)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

@@ -58,7 +58,7 @@ describe('products', () => {
       expect((await namesOn(pageNumber)).page).toBe(page),
     );
 
-    test('carries exactly the fields of a product [3.2]', async () => {
+    test('the list carries exactly the fields of a product [3.2]', async () => {
       const { body } = await app.anonymous.call(listProducts, {});
       expect(body.products[0]).toEqual({
         _id: expect.any(String),
@@ -91,7 +91,7 @@ describe('products', () => {
     }
   });
 
-  test('the top products are the best rated that can be bought, and few votes count for less [3.12] [7.15]', async () => {
+  test('the top products are the best rated on sale, and few votes count for less [3.12] [7.15]', async () => {
     const app = await testApi();
     try {
       await aProduct(app, { name: 'Good', ratingMicros: 4_000_000, numReviews: 9 });
@@ -160,7 +160,7 @@ describe('products', () => {
       });
     });
 
-    test('of an older version is refused', async () => {
+    test('an update of an older version of the product is refused', async () => {
       const product = await aProduct(api);
       await admin.call(updateProduct, { productId: product.id, name: 'Renamed', version: 1 });
       const stale = await admin.call(updateProduct, { productId: product.id, countInStock: 99, version: 1 });
@@ -168,13 +168,13 @@ describe('products', () => {
       expect((await reloaded(api, product)).stock).toBe(10);
     });
 
-    test('of the stock keeps the count of what was received', async () => {
+    test('an update of the stock preserves the count of the units received', async () => {
       const product = await aProduct(api, { stock: 5, reserved: 2, sold: 3, received: 10 });
       await admin.call(updateProduct, { productId: product.id, countInStock: 7 });
       expect(await reloaded(api, product)).toMatchObject({ stock: 7, reserved: 2, sold: 3, received: 12 });
     });
 
-    test('of a product that does not exist is a 404', async () => {
+    test('an update of a product that does not exist is a 404', async () => {
       const { status, body } = await admin.call(updateProduct, { productId: 'none', name: 'X' });
       expect([status, body.message]).toEqual([404, 'Product not found']);
     });
@@ -198,7 +198,7 @@ describe('products', () => {
     });
   });
 
-  test('a deleted product is gone from page and list, and cannot be deleted twice [6.7] [7.18] [R.14]', async () => {
+  test('a deleted product is gone from page and list, and deleted only once [6.7] [7.18] [R.14]', async () => {
     const product = await aProduct(api);
     const first = await admin.call(deleteProduct, { id: product.id });
     expect([first.status, first.body]).toEqual([200, { message: 'Product deleted' }]);
@@ -574,7 +574,7 @@ describe('related products', () => {
       return body.map(({ name }) => name.slice(0, 3)).join(' ');
     };
 
-    test('are those of its category that are nearest in price', async () => {
+    test('related products are those of the category that are nearest in price', async () => {
       for (const priceCents of [100, 35000, 41000, 90000, 99000]) {
         await aProduct(api, { name: `${priceCents} Hat`, category: 'Hats', priceCents });
       }
@@ -582,20 +582,20 @@ describe('related products', () => {
       expect(await related(product)).toBe('410 350 100 900');
     });
 
-    test('are those of its category in whatever way its name is written', async () => {
+    test('related products are those of the category in whatever way its name is written', async () => {
       await aProduct(api, { name: 'Near Sock', category: 'Môre Socks', priceCents: 41000 });
       await aProduct(api, { name: 'Far Sock', category: 'more-socks', priceCents: 90000 });
       const product = await aProduct(api, { name: 'Own Sock', category: 'MORE SOCKS', priceCents: 40000 });
       expect(await related(product)).toBe('Nea Far');
     });
 
-    test('of a product without a category are others without one', async () => {
+    test('related products of a product without a category are others without one', async () => {
       await aProduct(api, { name: 'Bare Thing', category: '', priceCents: 41000 });
       const product = await aProduct(api, { name: 'Own Thing', category: '', priceCents: 40000 });
       expect(await related(product)).toBe('Bar');
     });
 
-    test('are first those that were paid for together with it', async () => {
+    test('related products are first those that were paid for together with the product', async () => {
       const product = await aProduct(api, { name: 'Ant Tee', category: 'Ants' });
       const other = await aProduct(api, { name: 'Dog Cap', category: 'Dogs' });
       expect(await related(product)).not.toContain('Dog');
@@ -606,7 +606,7 @@ describe('related products', () => {
       expect(await related(product)).toMatch(/^Dog/);
     });
 
-    test('of a product that does not exist, or is a draft, are not found', async () => {
+    test('related products of a draft or a missing product are not found', async () => {
       const draft = await aProduct(api, { state: 'draft' });
       for (const id of [draft.id, 'nonsense']) {
         expect((await api.anonymous.call(relatedProducts, { id })).status).toBe(404);

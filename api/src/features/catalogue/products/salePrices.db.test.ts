@@ -77,7 +77,7 @@ describe('the sale of a product', () => {
     ]);
   });
 
-  test('begins and ends by a job in a shop without visitors, once, with a new catalogue version', async () => {
+  test('a sale begins and ends once by a job, without visitors, with a new catalogue version', async () => {
     const product = await anOldProduct();
     await admin.call(updateProduct, {
       ...{
@@ -114,7 +114,7 @@ describe('the sale of a product', () => {
     expect(await view(product)).toEqual([249, 399, expect.any(String)]);
   });
 
-  test('is compared with nothing before 30 days of recorded prices, nor when that price is not higher', async () => {
+  test('a sale is compared with nothing before 30 days of prices, nor when it is not lower', async () => {
     const young = await aProduct(api, {
       ...{ priceCents: 349_00, createdAt: new Date(api.clock.now().getTime() - 29 * DAY_MS) },
     });
@@ -146,7 +146,7 @@ describe('the sale of a product', () => {
     expect(await api.db.read.countBy(PriceChangeEntity, { productId: product.id })).toBe(3);
   });
 
-  test('leaves the regular price to the form, and to a client that sends back the price it has read', async () => {
+  test('a sale leaves the regular price to the form and to clients that send it back', async () => {
     const product = await anOldProduct();
     await startSale(product);
     await admin.call(updateProduct, { productId: product.id, price: '379.00' });
@@ -176,7 +176,7 @@ describe('the sale of a product', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('refuses a regular price that is not above it, by the name of the field', async () => {
+  test('a sale refuses a regular price that is not above it, by the name of the field', async () => {
     const product = await anOldProduct();
     await startSale(product);
     const { status, body } = await admin.call(updateProduct, { productId: product.id, price: '200.00' });
@@ -202,7 +202,7 @@ describe('the sale of a product', () => {
     expect((await list({})).facets).not.toHaveProperty('onSale');
   });
 
-  test('that ends while a cart is open makes the order ask about the price, and one that begins does not', async () => {
+  test('a sale that ends while a cart is open makes the order ask about the price', async () => {
     const product = await anOldProduct();
     await startSale(product);
     const buyer = api.as(await aUser(api));
@@ -226,7 +226,7 @@ describe('the sale of a product', () => {
     expect((await order(349)).status).toBe(201);
   });
 
-  test('of chosen products is previewed, set by a percentage, and undone for each', async () => {
+  test('a sale of chosen products is previewed, set by a percentage, and undone for each', async () => {
     const product = await anOldProduct();
     const free = await aProduct(api, { state: 'draft', priceCents: 0 });
     const change = { sale: { percent: 20, until: inMs(HOUR_MS) } };
@@ -246,7 +246,7 @@ describe('the sale of a product', () => {
     expect((await view(product))[0]).toBe(349);
   });
 
-  test('is in the exported file, and an import sets it and ignores one that has ended since', async () => {
+  test('a sale is in the exported file, and an import sets it and ignores one that has ended', async () => {
     const product = await anOldProduct();
     const from = async (...lines: string[]) => {
       const file = new File([lines.join('\r\n')], 'products.csv');
@@ -269,7 +269,7 @@ describe('the sale of a product', () => {
     });
   });
 
-  test('is sound for the doctor, who finds a price of it that was altered by hand', async () => {
+  test('a sale is sound for the doctor, who finds a price of it that was altered by hand', async () => {
     const product = await anOldProduct();
     await startSale(product);
     expect(isSound(await checkInvariants(api.db.read))).toBe(true);

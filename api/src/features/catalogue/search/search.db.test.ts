@@ -241,7 +241,7 @@ describe('products that change their category', () => {
     expect(await listed('gloves')).toBeUndefined();
   });
 
-  test('of several categories that are asked for none leads on', async () => {
+  test('a list of several categories does not lead to the address of a moved one', async () => {
     const product = await aProductIn('Scarves');
     await move(product, 'Shawls');
     const { body } = await api.anonymous.call(listProducts, { category: ['scarves', 'shawls'] });
@@ -546,13 +546,13 @@ describe('a large catalogue', () => {
   };
 
   describe('a word that every product has', () => {
-    test('finds those first that have it in their name', async () => {
+    test('a word that every product has finds those first that have it in their name', async () => {
       const { names } = await search('wash');
       expect(names[0]).toBe('Wash Bag');
       for (const name of names.slice(1)) expect(name).toContain('Wash');
     });
 
-    test('leads to no more pages than can be reached, and the last one is a page of its own', async () => {
+    test('a word that every product has leads only to pages that can be reached, and to a last one', async () => {
       const { pages } = await search('cotton');
       expect(pages).toBeLessThan(PRODUCTS / PAGE_SIZE);
       const last = await search('cotton', pages);
@@ -561,7 +561,7 @@ describe('a large catalogue', () => {
       expect(await search('cotton', 1_000_000)).toEqual(last);
     });
 
-    test('shows no draft, and shows it to administrators first', async () => {
+    test('a word that every product has shows no draft, and shows it to administrators first', async () => {
       const { names } = await search('wash');
       expect(names).not.toContain('Wash Draft');
       expect(names).toHaveLength(PAGE_SIZE);
@@ -571,7 +571,7 @@ describe('a large catalogue', () => {
       expect(body.products.filter(({ isDraft }) => isDraft === true).length).toBeGreaterThan(PAGE_SIZE - 3);
     });
 
-    test('finds a rare product together with a rare word', async () => {
+    test('a word that every product has finds a rare product together with a rare word', async () => {
       const number = String(PRODUCTS / 2 + 1);
       const { names } = await search(`cotton ${number}`);
       expect(names.filter((name) => name.endsWith(` ${number}`))).toHaveLength(1);

@@ -222,7 +222,7 @@ describe('the version of contents', () => {
     });
   });
 
-  test('of two colleagues who replace the same version at once one is refused', async () => {
+  test('of two colleagues who replace one version at once, one is refused', async () => {
     const { read, write } = setting('freeCities');
     const opened = await read();
     const answers = await Promise.all([

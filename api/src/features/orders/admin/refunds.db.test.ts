@@ -88,7 +88,7 @@ describe('refunds', () => {
       expect(await seen(paying)).toMatchObject({ refunds: [{ creditNote: String(note?.number) }] });
     });
 
-    test('in parts takes dollars at the quote of the order, and the last part what is left of them', async () => {
+    test('a refund in parts takes dollars at the quote, and the last part what is left of them', async () => {
       const paying = await steps.paid();
       const usd = await chargedUsd(paying);
       for (const amount of [100, '33.33', 65.67, 200]) {
@@ -122,7 +122,7 @@ describe('refunds', () => {
       expect(await steps.list(paying)).toMatchObject({ refundable: 99 });
     });
 
-    test('is one, however often its Idempotency-Key is sent, and another one with it is a conflict', async () => {
+    test('a refund is one for each Idempotency-Key, and another one with it is a conflict', async () => {
       const paying = await steps.paid();
       const again = () => steps.start(paying, 50, { idempotencyKey: 'double-click' });
       const answers = await Promise.all([again(), again(), again()]);
@@ -139,7 +139,7 @@ describe('refunds', () => {
       expect(without.status).toBe(400);
     });
 
-    test('of an unpaid order, and of what is no amount, is refused', async () => {
+    test('a refund of an unpaid order, or of what is no amount, is refused', async () => {
       const unpaid = { placed: await anOrder(api), id: '' };
       expect(await steps.start(unpaid, 1)).toMatchObject({
         status: 409,
@@ -164,7 +164,7 @@ describe('refunds', () => {
       expect(await steps.atPayPal(paying)).toHaveLength(1);
     });
 
-    test('under review is told to its buyer, and ends as PayPal decides', async () => {
+    test('a refund under review is told to its buyer, and ends as PayPal decides', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       expect((await steps.start(paying, 100)).body).toMatchObject({ status: 'pending' });
@@ -178,7 +178,7 @@ describe('refunds', () => {
       expect((await steps.mails(paying)).filter((kind) => kind === 'refundMade')).toHaveLength(1);
     });
 
-    test('that fails after a review is owed, without an event of PayPal', async () => {
+    test('a refund that fails after a review is owed, without an event of PayPal', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       await steps.start(paying, 100);
@@ -193,7 +193,7 @@ describe('refunds', () => {
     });
 
     test.each(['REFUSED', 'FAILED'])(
-      'that is %s is owed and listed, and made when it is tried again',
+      'a refund that is %s is owed and listed, and made when it is tried again',
       async (outcome) => {
         const paying = await steps.paid();
         await sandbox.control('paypal', { nextRefund: outcome });
@@ -215,7 +215,7 @@ describe('refunds', () => {
       },
     );
 
-    test('that was refused can be made by hand, or withdrawn', async () => {
+    test('a refund that was refused can be made by hand, or withdrawn', async () => {
       const paying = await steps.paid();
       for (const step of ['withdraw', 'confirm'] as const) {
         await sandbox.control('paypal', { nextRefund: 'REFUSED' });
@@ -229,7 +229,7 @@ describe('refunds', () => {
       expect(await steps.atPayPal(paying)).toEqual([]);
     });
 
-    test('that was made at PayPal itself is listed, and one that is under way then is over', async () => {
+    test('a refund made at PayPal itself is listed, and ends one that is under way', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { mode: 'error' });
       await steps.start(paying, 100);
@@ -258,7 +258,7 @@ describe('refunds', () => {
       expect((await steps.start(paying, 1)).status).toBe(409);
     });
 
-    test('settles what a deletion owes', async () => {
+    test('a refund settles what a deletion owes', async () => {
       const paying = await steps.paid();
       const { order, buyer } = paying.placed;
       await steps.start(paying, 100);
@@ -273,7 +273,7 @@ describe('refunds', () => {
   });
 
   describe('the pieces of a refund', () => {
-    test('are put back once, also when the refund is overtaken by the bank and the buyer cancels', async () => {
+    test('refunded units are put back once, also when the bank and the buyer cancel meanwhile', async () => {
       const paying = await steps.paid();
       const { order, product, buyer } = paying.placed;
       // Pieces that others have bought must not come back instead.
@@ -302,7 +302,7 @@ describe('refunds', () => {
       expect(await reloaded(api, product)).toMatchObject({ stock: left.stock + 3, sold: left.sold - 3 });
     });
 
-    test('that the order does not have are refused', async () => {
+    test('refunded units that the order does not have are refused', async () => {
       const paying = await steps.paid();
       for (const line of [
         { line: 1, qty: 1 },
@@ -365,7 +365,7 @@ describe('refunds at PayPal', () => {
   }
 
   describe('a refused refund that somebody makes at PayPal itself is counted once', () => {
-    test('when it is marked as made by hand before PayPal reports it', async () => {
+    test('a refused refund made at PayPal itself counts once when it is marked before PayPal reports', async () => {
       const paying = await steps.paid();
       const refund = await refused(paying, 100);
       const event = await madeAtPayPal(paying, refund);
@@ -374,7 +374,7 @@ describe('refunds at PayPal', () => {
       await expectOne(paying, refund);
     });
 
-    test('when PayPal reports it before it would be marked', async () => {
+    test('a refused refund made at PayPal itself counts once when PayPal reports it before a mark', async () => {
       const paying = await steps.paid();
       const refund = await refused(paying, 100);
       const event = await madeAtPayPal(paying, refund);
@@ -383,7 +383,7 @@ describe('refunds at PayPal', () => {
       expect((await steps.step(paying, refund.id, 'confirm')).status).toBe(409);
     });
 
-    test('when PayPal had it under review first', async () => {
+    test('a refused refund made at PayPal itself counts once when PayPal had it under review', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       const { body } = await steps.start(paying, 100);
@@ -432,7 +432,7 @@ describe('refunds at PayPal', () => {
       for (let part = 0; part < 2; part += 1) await steps.buyer.deliver(await madeAtPayPal(paying, half));
     }
 
-    test('is neither tried again nor marked as made on top of them, but withdrawn', async () => {
+    test('a refused refund made in two parts is neither tried again nor marked, but withdrawn', async () => {
       const paying = await steps.paid();
       const refund = await refused(paying, 100);
       await madeInHalves(paying, refund);
@@ -450,7 +450,7 @@ describe('refunds at PayPal', () => {
       expect(refundable).toBeGreaterThan(298);
     });
 
-    test('is withdrawn although a return has started it, and the next return is paid', async () => {
+    test('a refused refund made in two parts is withdrawn, and the next return is paid', async () => {
       const paying = await steps.paid(await anOrder(api, { qty: 3 }));
       const { placed } = paying;
       await admin.call(deliverOrder, { id: placed.order._id });
@@ -776,20 +776,23 @@ describe('goods and money of a refund', () => {
   describe('an order whose whole payment is on its way back', () => {
     const parcel = { carrier: 'Berg Couriers', trackingNumber: 'BC-1' };
 
-    test.each(['PENDING', 'FAILED', 'REFUSED'])('neither leaves nor is delivered: %s', async (nextRefund) => {
-      const paying = await steps.paid();
-      const { _id: id } = paying.placed.order;
-      await sandbox.control('paypal', { nextRefund });
-      await steps.start(paying, 399);
-      const message = 'The payment of this order is being refunded.';
-      expect(await admin.call(shipOrder, { id, ...parcel })).toMatchObject({
-        status: 409,
-        body: { message },
-      });
-      expect(await admin.call(deliverOrder, { id })).toMatchObject({ status: 409, body: { message } });
-    });
+    test.each(['PENDING', 'FAILED', 'REFUSED'])(
+      'an order whose whole payment is on its way back neither leaves nor is delivered: %s',
+      async (nextRefund) => {
+        const paying = await steps.paid();
+        const { _id: id } = paying.placed.order;
+        await sandbox.control('paypal', { nextRefund });
+        await steps.start(paying, 399);
+        const message = 'The payment of this order is being refunded.';
+        expect(await admin.call(shipOrder, { id, ...parcel })).toMatchObject({
+          status: 409,
+          body: { message },
+        });
+        expect(await admin.call(deliverOrder, { id })).toMatchObject({ status: 409, body: { message } });
+      },
+    );
 
-    test('is sent when only a part is', async () => {
+    test('an order of whose payment only a part is on its way back is sent', async () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       await steps.start(paying, 100);

@@ -68,7 +68,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  test('it is for the buyer and administrators, under its own order alone', async () => {
+  test('a credit note is for the buyer and administrators, under its own order alone', async () => {
     const [{ wanted }, other] = [await aRefundedOrder(), await aRefundedOrder()];
     const statusFor = async (user: typeof other.buyer, asked = wanted) =>
       (await api.as(user).call(getCreditNote, asked)).status;

@@ -286,7 +286,7 @@ describe('deleted orders', () => {
       expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });
     });
 
-    test('is reported to its buyer alone, by email and in place of the order', async () => {
+    test('a deleted paid order is reported to its buyer alone, by email and in place of the order', async () => {
       const placed = await paidOrder();
       await remove(placed);
       expect(await mailsTo(placed)).toEqual(['orderPlaced', 'orderPaid', 'orderCancelled']);
@@ -306,7 +306,7 @@ describe('deleted orders', () => {
       }
     });
 
-    test('of which a second payment arrives owes both', async () => {
+    test('a deleted paid order of which a second payment arrives owes both payments', async () => {
       const placed = await paidOrder();
       await remove(placed);
       expect(await aPayment(api, placed, 'SECOND')).toBe('surplus');
@@ -316,7 +316,7 @@ describe('deleted orders', () => {
       expect((await restore(placed)).body).toMatchObject({ status: 'paid', refundDue: true });
     });
 
-    test('is owed in full though its payment was taken before payments had a history', async () => {
+    test('a deleted paid order is owed in full though it was paid before payments had a history', async () => {
       const placed = await paidOrder();
       await inTransaction(api.db, async (tx) => {
         await tx.delete(PaymentEventEntity, { orderId: placed.order._id });
@@ -327,7 +327,7 @@ describe('deleted orders', () => {
       expect((await seenByBuyer(placed)).body.cancelled?.refund).toBe('due');
     });
 
-    test('has no refund due and sends no email when it had been delivered', async () => {
+    test('a deleted order that was delivered has no refund due and sends no email', async () => {
       const placed = await paidOrder();
       await admin.call(deliverOrder, idOf(placed));
       await remove(placed);
@@ -338,7 +338,7 @@ describe('deleted orders', () => {
   });
 
   describe('an unpaid order that is deleted', () => {
-    test('has no refund due, and its buyer is notified', async () => {
+    test('a deleted unpaid order has no refund due, and its buyer is notified', async () => {
       const placed = await anOrder(api);
       await remove(placed);
       expect(await listed({ refundDue: '1' })).toEqual([]);
@@ -346,7 +346,7 @@ describe('deleted orders', () => {
       expect((await seenByBuyer(placed)).body.cancelled?.refund).toBe('none');
     });
 
-    test('comes back with its pieces and a new time to pay', async () => {
+    test('a deleted unpaid order comes back with its units and a new time to pay', async () => {
       const placed = await anOrder(api, { qty: 3 });
       await remove(placed);
       api.clock.advance(29 * DAY_MS);
@@ -360,7 +360,7 @@ describe('deleted orders', () => {
       expect((await seenByBuyer(placed)).body.deletedAt).toBeUndefined();
     });
 
-    test('stays deleted when its buyer holds as many unpaid pieces by now as one account may', async () => {
+    test('a deleted unpaid order stays deleted when its buyer has reserved too many units since', async () => {
       const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1', MAX_UNPAID_PIECES: '4' } });
       try {
         const placed = await anOrder(strict, { qty: 3 });
@@ -377,7 +377,7 @@ describe('deleted orders', () => {
       }
     });
 
-    test('stays deleted when pieces are short, and says which', async () => {
+    test('a deleted unpaid order stays deleted when units are short, and says which', async () => {
       const product = await aProduct(api, { stock: 3, name: 'Boulder Tee' });
       const placed = await anOrder(api, { product, qty: 3 });
       await remove(placed);
@@ -393,7 +393,7 @@ describe('deleted orders', () => {
       expect(await shelves(placed)).toEqual({ stock: 1, reserved: 2, sold: 0 });
     });
 
-    test('stays deleted when its product is deleted, and says so instead of counting units', async () => {
+    test('a deleted unpaid order stays deleted when its product is deleted, and says so', async () => {
       const product = await aProduct(api, { stock: 8, name: 'Boulder Tee' });
       const placed = await anOrder(api, { product, qty: 3 });
       await remove(placed);
@@ -408,7 +408,7 @@ describe('deleted orders', () => {
       expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 0 });
     });
 
-    test('comes back as expired when it had expired, and takes no pieces', async () => {
+    test('a deleted unpaid order comes back as expired when it had expired, and takes no units', async () => {
       const placed = await anOrder(api);
       api.clock.advance(2 * HOUR_MS);
       await expireOrders.run(api.app);
@@ -446,7 +446,7 @@ describe('deleted orders', () => {
       expect((await admin.call(deliverOrder, idOf(placed))).status).toBe(200);
     });
 
-    test('lists what is deleted, and works for thirty days', async () => {
+    test('restoring lists deleted orders, and works for thirty days', async () => {
       const placed = await paidOrder();
       await remove(placed);
       expect(await listed({ deleted: '1' })).toEqual([placed.order._id]);
@@ -456,7 +456,7 @@ describe('deleted orders', () => {
       expect(body.message).toBe('An order can be restored for 30 days after it was deleted.');
     });
 
-    test('needs a deleted order', async () => {
+    test('restoring needs a deleted order', async () => {
       const placed = await anOrder(api);
       expect((await restore(placed)).body.code).toBe('illegal_transition');
       const unknown = { id: '019ab000-0000-7000-8000-000000000000' };

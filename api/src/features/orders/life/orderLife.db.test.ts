@@ -38,7 +38,7 @@ describe('the life of an order', () => {
     (await api.as(buyer).call(getOrder, { id: order._id })).body;
 
   describe('delivery', () => {
-    test('needs a payment, happens once, and is seen by the customer [1.15] [4.19] [6.6] [7.27] [R.13]', async () => {
+    test('delivery needs a payment, happens once, is seen [1.15] [4.19] [6.6] [7.27] [R.13]', async () => {
       const placed = await anOrder(api);
       const deliver = () => admin.call(deliverOrder, { id: placed.order._id });
       const early = await deliver();
@@ -56,13 +56,13 @@ describe('the life of an order', () => {
       });
     });
 
-    test('of no order is a 404', async () => {
+    test('delivery of an order that does not exist is a 404', async () => {
       expect((await admin.call(deliverOrder, { id: 'none' })).status).toBe(404);
     });
   });
 
   describe('an unpaid order expires', () => {
-    test('when its time is over, and gives its stock back once [4.29] [R.11]', async () => {
+    test('an unpaid order expires when its time is over, and returns its stock once [4.29] [R.11]', async () => {
       const placed = await anOrder(api, { qty: 3 });
       await expireOrders.run(api.app);
       expect((await seen(placed)).status).toBe('created');
@@ -73,7 +73,7 @@ describe('the life of an order', () => {
       expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
-    test('but not once it is paid', async () => {
+    test('an order does not expire once it is paid', async () => {
       const placed = await anOrder(api);
       await pay(placed);
       api.clock.advance(HOUR_MS);
@@ -82,7 +82,7 @@ describe('the life of an order', () => {
       expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
 
-    test('or is paid, never both, and its stock agrees [R.12]', async () => {
+    test('an unpaid order expires or is paid, never both, and its stock agrees [R.12]', async () => {
       const placed = await anOrder(api);
       api.clock.advance(HOUR_MS);
       await Promise.all([expireOrders.run(api.app), pay(placed), expireOrders.run(api.app)]);
@@ -99,14 +99,14 @@ describe('the life of an order', () => {
       return placed;
     };
 
-    test('takes the stock again [R.11]', async () => {
+    test('money that comes after the reservation has ended takes the stock again [R.11]', async () => {
       const placed = await expired();
       expect(await pay(placed)).toBe('paid');
       expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
       expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 2, received: 10 });
     });
 
-    test('is owed back when the stock is gone [R.11]', async () => {
+    test('money that comes after the reservation is owed back when the stock is gone [R.11]', async () => {
       const placed = await expired();
       await anOrder(api, { product: placed.product, qty: 9 });
       expect(await pay(placed)).toBe('paid');
@@ -116,7 +116,7 @@ describe('the life of an order', () => {
   });
 
   describe('a payment', () => {
-    test('that is reported ten times at once is recorded once', async () => {
+    test('a payment that is reported ten times at once is recorded once', async () => {
       const placed = await anOrder(api);
       const reports = await Promise.all(Array.from({ length: 10 }, () => pay(placed)));
       expect(reports.filter((report) => report === 'paid')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the life of an order', () => {
       expect((await seen(placed)).refundDue).toBe(false);
     });
 
-    test('that comes a second time by another capture is owed back', async () => {
+    test('a payment that comes a second time by another capture is owed back', async () => {
       const placed = await anOrder(api);
       await pay(placed);
       expect(await pay(placed, 'ANOTHERCAPTURE')).toBe('surplus');
@@ -133,7 +133,7 @@ describe('the life of an order', () => {
       expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
 
-    test('for an order that was deleted meanwhile brings it back', async () => {
+    test('a payment for an order that was deleted meanwhile restores the order', async () => {
       const placed = await anOrder(api);
       await admin.call(deleteOrder, { id: placed.order._id });
       expect(await pay(placed)).toBe('paid');
@@ -150,7 +150,7 @@ describe('the life of an order', () => {
   });
 
   describe('a deleted order', () => {
-    test('a deleted order is hidden everywhere, kept for the books, and gives its stock back once [1.16] [6.5] [7.28] [R.13]', async () => {
+    test('a deleted order is hidden, archived, and returns its stock once [1.16] [6.5] [7.28] [R.13]', async () => {
       const placed = await anOrder(api);
       const remove = () => admin.call(deleteOrder, { id: placed.order._id });
       const answers = await Promise.all([remove(), remove()]);
@@ -164,7 +164,7 @@ describe('the life of an order', () => {
       expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
-    test('that was paid gives no stock back, nor what others have reserved', async () => {
+    test('a deleted order that was paid returns no stock, nor what others have reserved', async () => {
       const placed = await anOrder(api);
       await pay(placed);
       await anOrder(api, { product: placed.product });
@@ -182,7 +182,7 @@ describe('the life of an order', () => {
   });
 
   describe('the list of all orders', () => {
-    test('the list of all orders comes in pages, newest first, and clamps what is out of range [3.10] [6.4] [7.25] [9.13]', async () => {
+    test('all orders come in pages, newest first, and clamp a far page [3.10] [6.4] [7.25] [9.13]', async () => {
       api.clock.advance(1000);
       const older = await anOrder(api);
       api.clock.advance(1000);
@@ -317,7 +317,7 @@ describe('shipping', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
   });
 
-  test('a shipped order that is deleted owes its money, and its buyer is asked to refuse the parcel', async () => {
+  test('a deleted shipped order owes its money, and its buyer is asked to refuse the parcel', async () => {
     const placed = await paidOrder();
     await ship(placed);
     await admin.call(deleteOrder, { id: placed.order._id });

@@ -8,7 +8,7 @@ const USUAL_SEEDS = IS_LONG ? [1652, 1994, Date.now() % 1_000_000] : [1];
 const SEEDS = GIVEN_SEED === undefined ? USUAL_SEEDS : [Number(GIVEN_SEED)];
 
 test.each(SEEDS)(
-  'orders, payments, refunds, expiries, deliveries, deletions, restorings, counts and sizes at random never break the books (WALK_SEED=%i)',
+  'random orders, payments, refunds, returns and counts never break the books (WALK_SEED=%i)',
   async (seed) => {
     const { orders, kinds } = await walk(seed, STEPS);
     expect(orders.length).toBeGreaterThan(STEPS / 20);

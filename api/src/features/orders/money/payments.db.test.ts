@@ -151,7 +151,7 @@ describe('several payments of an order', () => {
       return first;
     };
 
-    test('records a refund of its payment although the event names only the capture', async () => {
+    test('a refund of the first payment is recorded although the event names only the capture', async () => {
       const first = await twiceBegun();
       expect((await buyer.capture(first)).body.isPaid).toBe(true);
       const refund = await sandbox.refund(await buyer.captureId(first.id));
@@ -159,7 +159,7 @@ describe('several payments of an order', () => {
       expect(await buyer.story(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
     });
 
-    test('records the refund of the second payment', async () => {
+    test('a refund of the second payment is recorded', async () => {
       const first = await twiceBegun();
       expect(await payfast.post(await payfast.notificationOf(first.placed))).toBe(200);
       await api.app.paypal.capture(first.id);
@@ -242,7 +242,7 @@ describe('several payments of an order', () => {
       expect(await deliver(paying.placed)).toEqual(refusal);
     });
 
-    test('is not delivered once all has gone back, and still is after a refund of a part', async () => {
+    test('an order is not delivered once all its money has gone back, but after a partial refund', async () => {
       for (const [amount, expected] of [
         [undefined, [409, 'The payment of this order has been paid back.']],
         ['1.00', [200, undefined]],
@@ -255,7 +255,7 @@ describe('several payments of an order', () => {
       }
     });
 
-    test('is never deleted out of sight, nor is money that arrives after it was', async () => {
+    test('an order whose money is owed is never deleted out of sight, nor is later money', async () => {
       const admin = api.as(await anAdmin(api));
       const owed = async () => {
         const { body } = await admin.call(listOrders, { page: '1', pageSize: 10, refundDue: 'true' });
@@ -296,7 +296,7 @@ describe('several payments of an order', () => {
       expect(await deliver(paying.placed)).toEqual([409, 'The payment of this order has been paid back.']);
     });
 
-    test('has its refund found at PayPal without an event, long after the payment', async () => {
+    test('a refund is found at PayPal without an event, long after the payment', async () => {
       const paying = await buyer.begun();
       expect((await buyer.capture(paying)).body.isPaid).toBe(true);
       await letDaysPass(40);

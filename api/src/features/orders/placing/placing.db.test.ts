@@ -118,7 +118,7 @@ describe('placing an order', () => {
       return { answer, product };
     };
 
-    test('below the catalogue, the order is refused with before and after, and nothing is taken [R.4]', async () => {
+    test("a price below the catalogue's is refused with before and after; nothing is reserved [R.4]", async () => {
       const { answer, product } = await withPrice(150);
       expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
         409,
@@ -148,7 +148,7 @@ describe('placing an order', () => {
         return { answer, buyer, input, product };
       };
 
-      test('an order whose delivery is no longer free is refused, and placed once the buyer accepts [R.4]', async () => {
+      test('an order that loses free delivery is refused, and placed once the buyer accepts [R.4]', async () => {
         const { answer, buyer, input, product } = await placeSeen(520);
         expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
           409,
@@ -190,14 +190,14 @@ describe('placing an order', () => {
       });
     });
 
-    test('that is no amount is invalid', async () => {
+    test('a price that is no amount is invalid', async () => {
       const { answer } = await withPrice('cheap');
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     });
   });
 
   describe('stock', () => {
-    test('is reserved, and counted over all sizes of a product [R.6]', async () => {
+    test('stock is reserved, and counted over all sizes of a product [R.6]', async () => {
       const product = await aProduct(api, { stock: 5 });
       const items = [
         { product: product.id, qty: 2, size: 'S' as const },
@@ -213,7 +213,7 @@ describe('placing an order', () => {
       expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
     });
 
-    test('that is short refuses the whole order, and the refusal names every short line', async () => {
+    test('stock that is short refuses the whole order, and the refusal names every short line', async () => {
       const plenty = await aProduct(api, { stock: 10 });
       const few = await aProduct(api, { stock: 1, name: 'Windpump Trucker' });
       const none = await aProduct(api, { stock: 0 });
@@ -230,7 +230,7 @@ describe('placing an order', () => {
       expect(await shelves(few)).toEqual({ stock: 1, reserved: 0, sold: 0, received: 1 });
     });
 
-    test('of 5 is sold to exactly 5 of 50 customers who order at once', async () => {
+    test('stock of 5 is sold to exactly 5 of 50 customers who order at once', async () => {
       const product = await aProduct(api, { stock: 5 });
       const buyers = await Promise.all(Array.from({ length: 50 }, () => aUser(api)));
       const answers = await Promise.all(
@@ -241,7 +241,7 @@ describe('placing an order', () => {
       expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
     });
 
-    test('of several products is taken by crossing orders without a deadlock', async () => {
+    test('stock of several products is reserved by crossing orders without a deadlock', async () => {
       const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(api, { stock: 20 })));
       const buyers = await Promise.all(Array.from({ length: 20 }, () => aUser(api)));
       const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('placing an order', () => {
       for (const product of products) expect((await reloaded(api, product)).stock).toBe(0);
     });
 
-    test('that was ordered makes the version of an open edit form stale', async () => {
+    test('stock that was ordered makes the version of an open edit form stale', async () => {
       const { product } = await anOrder(api);
       const admin = api.as(await anAdmin(api));
       const { body } = await admin.call(updateProduct, {
@@ -486,7 +486,7 @@ describe('many buyers of one product', () => {
     return counts;
   }
 
-  test('of 100 buyers of 60 pieces 60 get one, and the others hear that it is out of stock', async () => {
+  test('of 100 buyers of 60 units 60 get one, and the others are told that it is out of stock', async () => {
     const product = await aProduct(api, { stock: 60 });
     expect(await rush(product, 100)).toEqual({
       placed: 60,
@@ -495,7 +495,7 @@ describe('many buyers of one product', () => {
     expect(await reloaded(api, product)).toMatchObject({ stock: 0, reserved: 60, received: 60 });
   });
 
-  test('of 40 buyers of 25 pieces in one size 25 get one, and the other size stays on sale', async () => {
+  test('of 40 buyers of 25 units in one size 25 get one, and the other size stays on sale', async () => {
     const product = await aSizedProduct(api, { XS: 25, XL: 3 });
     const input = orderInput([product], { orderItems: [{ product: product.id, qty: 1, size: 'XS' }] });
     expect(await rush(product, 40, input)).toEqual({
@@ -508,7 +508,7 @@ describe('many buyers of one product', () => {
     ]);
   });
 
-  test('who comes when it is sold out is refused, and writes nothing but the lock of their account', async () => {
+  test("a buyer of a product that is sold out is refused, and writes only the account's lock", async () => {
     const product = await aProduct(api, { stock: 0 });
     const caller = api.as(await aUser(api));
     await caller.call(placeOrderEndpoint, orderInput([product]));
@@ -586,7 +586,7 @@ describe('statements of an order', () => {
     expect([started, captured, reported]).toEqual([9, 22, 5]);
   });
 
-  test('of however many products, an order looks at its own by their keys', async () => {
+  test('an order looks at its own products by their keys, however many there are', async () => {
     const [template, caller] = [await aProduct(api), await aCaller()];
     const others = Array.from({ length: 200 }, () => ({ ...template, id: uuid() }));
     await inTransaction(api.db, (tx) => insertMany(tx, ProductEntity, others));
@@ -630,7 +630,7 @@ describe('repeated orders', () => {
       expect((await buyer.call(myOrders, {})).body).toHaveLength(1);
     });
 
-    test('gives a reload after a lost answer the same order, long after and when nothing is left', async () => {
+    test('a reload after a lost answer gives the order of its key, also when nothing is left', async () => {
       const product = await aProduct(api, { stock: 1 });
       const buyer = api.as(await aUser(api));
       const input = orderInput([product], { idempotencyKey: 'kept-by-the-browser' });
@@ -643,7 +643,7 @@ describe('repeated orders', () => {
 
     // A buyer may order in two tabs on purpose: each has its own key, and the stock and the limit of open orders apply to
     // both.
-    test('of its own in each of two tabs gives one order for each tab', async () => {
+    test('each of two tabs has an Idempotency-Key of its own and places an order of its own', async () => {
       const product = await aProduct(api, { stock: 5 });
       const buyer = api.as(await aUser(api));
       const tab = (idempotencyKey: string) =>
@@ -654,7 +654,7 @@ describe('repeated orders', () => {
       expect(await reloaded(api, product)).toMatchObject({ stock: 1, reserved: 4 });
     });
 
-    test('with another body is a conflict [R.17]', async () => {
+    test('an Idempotency-Key with another body is a conflict [R.17]', async () => {
       const product = await aProduct(api);
       const buyer = api.as(await aUser(api));
       await buyer.call(placeOrderEndpoint, orderInput([product], { idempotencyKey: 'k' }));
@@ -665,7 +665,7 @@ describe('repeated orders', () => {
       expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
     });
 
-    test('of a refused order is free again, and every customer has keys of their own', async () => {
+    test('an Idempotency-Key of a refused order is free again, and customers share no keys', async () => {
       const product = await aProduct(api, { stock: 0 });
       const buyer = api.as(await aUser(api));
       const input = orderInput([product], { idempotencyKey: 'same' });

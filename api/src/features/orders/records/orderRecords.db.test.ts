@@ -35,7 +35,7 @@ describe('access to orders', () => {
         body: JSON.stringify(input),
       });
 
-    test('only after the sign-in is checked', async () =>
+    test('an invalid order is refused only after the sign-in is checked', async () =>
       expect((await post(api.anonymous, { orderItems: [] })).status).toBe(401));
 
     test.each([
@@ -72,7 +72,7 @@ describe('access to orders', () => {
   });
 
   describe('an order', () => {
-    test('an order is visible to its owner and administrators, and not found for others [6.2] [7.23] [R.16]', async () => {
+    test('an order is visible to its owner and administrators alone [6.2] [7.23] [R.16]', async () => {
       const { order, buyer } = await anOrder(api);
       const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
         (await api.as(user).call(getOrder, { id: order._id })).status;

@@ -142,7 +142,7 @@ describe('requested returns', () => {
       expect((await ask(placed, { lines: [{ ...refund, reason: 'faulty' }] })).status).toBe(409);
     });
 
-    test('of two requests for the last piece at once, one is accepted', async () => {
+    test('of two requests for the last unit at once, one is accepted', async () => {
       const placed = await aDeliveredOrder(api);
       const answers = await Promise.all([ask(placed), ask(placed, { lines: [exchange('L')] })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -207,7 +207,7 @@ describe('decided returns', () => {
       return aDeliveredOrder(api, { product });
     };
 
-    test('sets the pieces of the other size aside, and sells them when it is closed', async () => {
+    test('an exchange reserves the units of the other size, and sells them when it is closed', async () => {
       const placed = await sized();
       const { id } = await aReturn(api, { placed, lines: [exchange('L')] });
       expect(await reloadedSizes(api, placed.product)).toEqual([
@@ -252,7 +252,7 @@ describe('decided returns', () => {
       expect((await ask(placed, { lines: [exchange('L')] })).status).toBe(201);
     });
 
-    test('keeps its pieces and its size when an administrator counts anew, and when the order is deleted', async () => {
+    test('an exchange keeps its units and size when an administrator recounts or deletes the order', async () => {
       const placed = await sized();
       const { id } = await aReturn(api, { placed, lines: [exchange('L')] });
       const sizesOf = (...names: string[]) => names.map((size) => ({ size, countInStock: 4 }));
@@ -272,7 +272,7 @@ describe('decided returns', () => {
   });
 
   describe('an administrator', () => {
-    test('may take each step once, in its order, whoever else does so at the same moment', async () => {
+    test('an administrator takes each step once and in order, also when another does so at once', async () => {
       const { id } = await aReturn(api);
       for (const early of [receiveReturn, closeReturn]) {
         expect((await admin.call(early, { id })).status).toBe(409);
@@ -301,7 +301,7 @@ describe('decided returns', () => {
       expect(await shelf(placed.product)).toEqual([9, 0, 1]);
     });
 
-    test('puts pieces back into a size that is counted by itself since, and into none that is gone', async () => {
+    test('an administrator puts units back into a size that exists, and into none that is gone', async () => {
       const product = await aProduct(api);
       const [placed, other] = [
         await aDeliveredOrder(api, { product }),
@@ -352,7 +352,7 @@ describe('decided returns', () => {
       });
     });
 
-    test('is named in the history of the order, and the buyer gets a letter at each step', async () => {
+    test("an administrator is named in the order's history, and the buyer gets a mail at each step", async () => {
       const { id, order, buyer } = await aReturn(api, { status: 'approved' });
       await admin.call(declineReturn, { id, reason: 'The fringe is torn.' });
       const acts = await api.db.read.find(AuditEntity, {
@@ -392,7 +392,7 @@ describe('decided returns', () => {
       expect(approval?.returnAddress).toBe('9 Sea Street, Durban');
     });
 
-    test('is asked for before a return is approved, and until then nothing has happened', async () => {
+    test("the parcel's address is required before a return is approved, and nothing happens earlier", async () => {
       const bare = await testApi({ beside: api, env: { SHOP_ADDRESS: '' } });
       const { id, buyer } = await aReturn(api);
       const caller = bare.as(await anAdmin(api));
@@ -453,7 +453,7 @@ describe('received returns', () => {
   ] as const;
 
   test.each(ARRIVALS)(
-    'of 3 announced pieces those that arrived are paid: $arrived, of which $restock are sold again',
+    'of 3 announced units the arrived ones are paid: $arrived, of which $restock are sold again',
     async ({ arrived, restock, paid, back, stock }) => {
       const asked = await approved([{ ...refund, qty: 3 }]);
       const { id, product, order } = asked;
@@ -480,7 +480,7 @@ describe('received returns', () => {
     },
   );
 
-  test('what has not arrived can be returned later, and is paid then', async () => {
+  test('units that have not arrived can be returned later, and are paid then', async () => {
     const asked = await approved([{ ...refund, qty: 4 }]);
     await admin.call(receiveReturn, { id: asked.id, arrived: [3] });
     await admin.call(closeReturn, { id: asked.id });
@@ -498,7 +498,7 @@ describe('received returns', () => {
     expect((await admin.call(receiveReturn, { id, arrived: [1] })).body.refundAmount).toBe(100);
   });
 
-  test('what was set aside for pieces that have not arrived is on sale again', async () => {
+  test('what was reserved for units that have not arrived is on sale again', async () => {
     const { id, product } = await approved([{ ...exchange, qty: 3 }]);
     expect(await reloadedSizes(api, product)).toContainEqual(['L', 2, 3, 0]);
     await admin.call(receiveReturn, { id, arrived: [1], restock: [1] });
@@ -574,7 +574,7 @@ describe('received returns', () => {
     expect(body.lines).toMatchObject([{ qty: 1, restocked: 1 }]);
   });
 
-  test('of two counts at the same moment one is taken', async () => {
+  test('of two counts at the same moment one is accepted', async () => {
     const { id, product } = await approved([{ ...exchange, qty: 3 }]);
     const answers = await Promise.all(
       [1, 2].map((arrived) => admin.call(receiveReturn, { id, arrived: [arrived] })),
@@ -668,7 +668,7 @@ describe('closed returns', () => {
   describe('what an administrator has paid back since a return of one of two pieces was asked for', () => {
     const PIECE = { lines: [{ line: 0, qty: 1 }] };
 
-    test('is not paid back once more when it is closed, and the other piece can be returned', async () => {
+    test('a unit refunded since the request is not refunded again; the other can be returned', async () => {
       const paying = await delivered(2);
       const id = await received(paying);
       await steps.start(paying, 299, PIECE);
@@ -678,7 +678,7 @@ describe('closed returns', () => {
       expect((await refundsFor(paying)).map(({ cents }) => cents)).toEqual([299_00, 299_00]);
     });
 
-    test('in parts for the stains of both does not take the return from its buyer', async () => {
+    test('a partial refund for the stains of both units does not take the return from its buyer', async () => {
       const paying = await delivered(2);
       for (const amount of [150, 150]) await steps.start(paying, amount, PIECE);
       const id = await received(paying, 2);
@@ -764,7 +764,7 @@ describe('returns and refunds', () => {
     api.db.read.find(RefundEntity, { where: { orderId: order._id }, order: { id: 'ASC' } });
 
   describe('a piece that an administrator has paid back', () => {
-    test('is not paid back once more by a return that was asked for before', async () => {
+    test('a refunded unit is not paid back once more by a return that was asked for before', async () => {
       const paying = await delivered(2);
       const id = await received(paying, { lines: [{ ...refund, qty: 2 }] });
       await steps.start(paying, 400, PIECE);
@@ -777,7 +777,7 @@ describe('returns and refunds', () => {
       expect(await close(late)).toMatchObject({ refundAmount: 100 });
     });
 
-    test('cannot be returned or exchanged any more, and the others can', async () => {
+    test('a refunded unit cannot be returned or exchanged any more, and the others can', async () => {
       const paying = await delivered(2, await aSizedProduct(api, { M: 5, L: 5 }, { priceCents: 400_00 }));
       await steps.start(paying, 400, PIECE);
       for (const wish of [refund, exchange]) {
@@ -790,7 +790,7 @@ describe('returns and refunds', () => {
       );
     });
 
-    test('is not paid back by another administrator, and neither is one that came back', async () => {
+    test('a refunded unit, or one that came back, is not paid back by another administrator', async () => {
       const paying = await delivered(2, await aProduct(api, { priceCents: 50_00 }));
       expect(await close(await received(paying))).toMatchObject({ refundAmount: 50 });
       expect((await steps.start(paying, 50, PIECE)).status).toBe(201);
@@ -801,7 +801,7 @@ describe('returns and refunds', () => {
       expect((await steps.start(paying, 50)).status).toBe(201);
     });
 
-    test('in part is returned for the rest of its price', async () => {
+    test('a unit that was refunded in part is returned for the rest of its price', async () => {
       const paying = await delivered(1);
       await steps.start(paying, 50, PIECE);
       const { body } = await ask(paying, refund);
@@ -846,7 +846,7 @@ describe('returns and refunds', () => {
     });
   });
 
-  test('a return of an order that was paid twice is taken from its payment, and the second one stays owed', async () => {
+  test('a return of an order that was paid twice is taken from one payment; the other stays owed', async () => {
     const paying = await delivered(1);
     const { order } = paying.placed;
     await aPayment(api, paying.placed, 'SECOND');
@@ -864,7 +864,7 @@ describe('returns and refunds', () => {
         ({ returnable }) => returnable,
       );
 
-    test('from its delivery on, less what is in a return or was paid back', async () => {
+    test('units can be returned from the delivery on, less those in a return or paid back', async () => {
       expect(await told(await steps.paid())).toEqual([undefined]);
       const paying = await delivered(4);
       expect(await told(paying)).toEqual([4]);
@@ -876,7 +876,7 @@ describe('returns and refunds', () => {
       expect(await told(paying)).toEqual([1]);
     });
 
-    test('which are none when its payment has gone back, and all when only a second one has', async () => {
+    test('no units can be returned once their payment has gone back, and all after a second one has', async () => {
       const [once, twice] = [await delivered(2), await delivered(2)];
       await aPayment(api, twice.placed, 'DOUBLE');
       await steps.start(once, 800);
@@ -899,7 +899,7 @@ describe('returns and refunds', () => {
   });
 
   describe('a refund of a second payment that names pieces', () => {
-    test('pays for none of them, so that they can be paid back, and a return of them is paid', async () => {
+    test('a refund of a second payment pays for no units, and a return of them is paid', async () => {
       const paying = await delivered(2);
       await aPayment(api, paying.placed, 'EXTRA');
       expect((await steps.start(paying, 800, { lines: [{ line: 0, qty: 2 }] })).status).toBe(201);
@@ -908,7 +908,7 @@ describe('returns and refunds', () => {
       expect(body).toMatchObject({ refundAmount: 400 });
     });
 
-    test('puts them back into the stock, where they are not put once more', async () => {
+    test('a refund of a second payment puts named units back into the stock once', async () => {
       const product = await aProduct(api, { priceCents: 400_00 });
       const paying = await delivered(2, product);
       await aPayment(api, paying.placed, 'SPARE');
@@ -954,7 +954,7 @@ describe('returns and refunds', () => {
       expect((await lettersOf(paying)).at(-1)).toMatchObject({ status: 'closed', lines: [{ sent: 0 }] });
     });
 
-    test('waits while its whole payment is on its way back, and is not asked for when it has gone', async () => {
+    test('an exchange waits while the whole payment is on its way back, and is gone after it', async () => {
       const paying = await sized();
       const id = await received(paying, { lines: [exchange] });
       await sandbox.control('paypal', { nextRefund: 'PENDING' });

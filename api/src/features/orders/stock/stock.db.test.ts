@@ -61,7 +61,7 @@ describe('counted sizes', () => {
       [undefined, 'Please choose a size.'],
       ['L', 'This product does not come in size L. Please choose another one.'],
       ['One size', 'This product does not come in size One size. Please choose another one.'],
-    ])('that names %p as its size is refused and names the line', async (size, message) => {
+    ])('an order that names %p as its size is refused and names the line', async (size, message) => {
       const tee = await aSizedProduct(api, { S: 3, M: 5 });
       const { status, body } = await order([tee, 'M'], [tee, size]);
       expect([status, body.code, body.fields]).toEqual([
@@ -72,7 +72,7 @@ describe('counted sizes', () => {
       expect(await reloaded(api, tee)).toMatchObject({ stock: 8, reserved: 0, version: 1 });
     });
 
-    test('is refused when a size is short, though there are pieces in others, and the refusal names it [R.6]', async () => {
+    test('an order of a short size is refused by its name, though others have units [R.6]', async () => {
       const tee = await aSizedProduct(api, { S: 3, M: 1, L: 0 }, { name: 'Boulder Tee' });
       const { status, body } = await order([tee, 'S'], [tee, 'M', 2], [tee, 'L']);
       expect([status, body.code, body.message]).toEqual([
@@ -108,7 +108,7 @@ describe('counted sizes', () => {
       expect((await order([tee, 'L'])).status).toBe(201);
     });
 
-    test('meets crossing orders and counts of the same sizes without a deadlock', async () => {
+    test('an order meets crossing orders and counts of the same sizes without a deadlock', async () => {
       const tees = await Promise.all([1, 2, 3].map(() => aSizedProduct(api, { S: 40, M: 40, L: 40 })));
       const boss = await admin();
       const sizes = ['S', 'M', 'L'];
@@ -129,7 +129,7 @@ describe('counted sizes', () => {
   });
 
   describe('the pieces of a size', () => {
-    test('are sold when they are paid', async () => {
+    test('the units of a size are sold when they are paid', async () => {
       const tee = await aSizedProduct(api, { S: 2, M: 2 });
       const { body } = await order([tee, 'M', 2]);
       await aPayment(api, { order: body });
@@ -139,7 +139,7 @@ describe('counted sizes', () => {
       ]);
     });
 
-    test('are given back when the order expires, and are taken again for a late payment while there are any', async () => {
+    test('an expired order returns the units of a size, and a late payment reserves them again', async () => {
       const tee = await aSizedProduct(api, { S: 2, M: 1 });
       const first = await order([tee, 'M']);
       api.clock.advance(2 * 60 * 60_000);
@@ -159,7 +159,7 @@ describe('counted sizes', () => {
       ]);
     });
 
-    test('are given back by a deletion, and a restoring says which size is short', async () => {
+    test('a deletion returns the units of a size, and a restoring says which size is short', async () => {
       const tee = await aSizedProduct(api, { S: 2, M: 1 });
       const boss = await admin();
       const { body } = await order([tee, 'M'], [tee, 'S']);
@@ -190,7 +190,7 @@ describe('movements of stock', () => {
   const reserve = (portions: Parameters<typeof moveAllStock>[1]) =>
     inTransaction(api.db, (tx) => moveAllStock(tx, portions, { from: 'stock', to: 'reserved' }));
 
-  test('of several products one statement moves each by its own number of units', async () => {
+  test('a statement moves each of several products by its own number of units', async () => {
     const products = [await aProduct(api), await aProduct(api)];
     const portions = products.map(({ id }, index) => ({ productId: id, size: null, qty: index + 2 }));
     expect(await reserve(portions)).toBe(2);

@@ -218,7 +218,7 @@ describe('returns', () => {
     expect(askButton()).toHaveFocus();
   });
 
-  test('of several returns each has a name of its own', async () => {
+  test('each of several returns has a name of its own', async () => {
     anOrderApi(aDeliveredOrder(2, { returns: [ASKED, { ...ASKED, _id: 'r-2', status: 'approved' }] }));
     renderCheckout('/order/o-1', { user: aUser() });
     const returns = await section();
@@ -226,7 +226,7 @@ describe('returns', () => {
     expect(within(returns).getByRole('region', { name: 'Return 2' })).toHaveTextContent('Approved');
   });
 
-  test('nothing is offered when everything is returned, when the time is over, and to administrators', async () => {
+  test('no return is offered when all is returned, the time is over, or to administrators', async () => {
     const [line] = ASKED.lines;
     if (!line) throw new Error('The sample return has no line');
     const all = {
@@ -268,7 +268,7 @@ describe('what is left to return', () => {
   }
 
   describe('pieces that were paid back', () => {
-    test('are not offered, and when all were, neither is the form', async () => {
+    test('refunded units are not offered, and when all were, neither is the form', async () => {
       anOrderApi(returnable(2, 0));
       const { user, unmount } = renderCheckout('/order/o-1', { user: aUser() });
       await user.click(await opener());
@@ -293,33 +293,36 @@ describe('what is left to return', () => {
     test.each([
       ['fewer are left, of which no more are sent', 1, 1, 'Only 1 of Boulder Tee can still be returned.'],
       ['none is left', 0, 2, 'All units of Boulder Tee have been returned, asked for or paid back.'],
-    ])('while the form is open are refused in it, and then %s', async (_, left, sent, message) => {
-      const api = anOrderApi(returnable(2, 0)).fail(requestReturn, 409, {
-        message,
-        code: 'illegal_transition',
-      });
-      const { user } = renderCheckout('/order/o-1', { user: aUser() });
-      await user.click(await opener());
-      const form = await screen.findByRole('form', { name: 'Return or exchange' });
-      for (const [label, choice] of [
-        ['Quantity', '2'],
-        ['Reason', 'Faulty'],
-        ['What would you like?', 'A refund'],
-      ] as const) {
-        await user.selectOptions(within(form).getByRole('combobox', { name: label }), choice);
-      }
-      api.on(getOrder, returnable(left, 0));
-      await user.click(within(form).getByRole('button', { name: 'Request return' }));
-      expect(await within(form).findByText(message)).toBeInTheDocument();
-      await waitFor(() => {
-        expect(within(form).queryByRole('option', { name: '2' })).not.toBeInTheDocument();
-      });
-      expect(form).toHaveTextContent(message);
-      await user.click(within(form).getByRole('button', { name: 'Request return' }));
-      await waitFor(() => {
-        expect(api.calls(requestReturn)).toHaveLength(2);
-      });
-      expect(api.calls(requestReturn)).toMatchObject([{ lines: [{ qty: 2 }] }, { lines: [{ qty: sent }] }]);
-    });
+    ])(
+      'units that are refunded while the form is open are refused in it, and then %s',
+      async (_, left, sent, message) => {
+        const api = anOrderApi(returnable(2, 0)).fail(requestReturn, 409, {
+          message,
+          code: 'illegal_transition',
+        });
+        const { user } = renderCheckout('/order/o-1', { user: aUser() });
+        await user.click(await opener());
+        const form = await screen.findByRole('form', { name: 'Return or exchange' });
+        for (const [label, choice] of [
+          ['Quantity', '2'],
+          ['Reason', 'Faulty'],
+          ['What would you like?', 'A refund'],
+        ] as const) {
+          await user.selectOptions(within(form).getByRole('combobox', { name: label }), choice);
+        }
+        api.on(getOrder, returnable(left, 0));
+        await user.click(within(form).getByRole('button', { name: 'Request return' }));
+        expect(await within(form).findByText(message)).toBeInTheDocument();
+        await waitFor(() => {
+          expect(within(form).queryByRole('option', { name: '2' })).not.toBeInTheDocument();
+        });
+        expect(form).toHaveTextContent(message);
+        await user.click(within(form).getByRole('button', { name: 'Request return' }));
+        await waitFor(() => {
+          expect(api.calls(requestReturn)).toHaveLength(2);
+        });
+        expect(api.calls(requestReturn)).toMatchObject([{ lines: [{ qty: 2 }] }, { lines: [{ qty: sent }] }]);
+      },
+    );
   });
 });

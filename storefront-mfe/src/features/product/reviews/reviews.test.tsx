@@ -77,7 +77,7 @@ describe('reviews', () => {
     });
   });
 
-  test('ratings run from 1 - Poor to 5 - Excellent, none preselected; the comment has three rows [5.6] [5.7] [9.15]', async () => {
+  test('ratings run from 1 - Poor to 5 - Excellent, none preselected [5.6] [5.7] [9.15]', async () => {
     await openReviews({ user: aUser() });
     const rating = screen.getByLabelText('Rating');
     expect(rating).toHaveValue('');
@@ -253,7 +253,7 @@ describe('the sum of reviews', () => {
     expect(guest).not.toHaveTextContent(/Verified|Bought|Fit/);
   });
 
-  test('of a long list three reviews are shown until all are asked for', async () => {
+  test('three reviews of a long list are shown until all are asked for', async () => {
     const reviews = Array.from({ length: 12 }, (_, index) => aReview(String(index)));
     const { user } = await openReviews({ reviews });
     expect(names()).toHaveLength(3);
@@ -290,7 +290,7 @@ describe('the sum of reviews', () => {
     });
   });
 
-  test('what has one size is asked for neither size nor fit', async () => {
+  test('a product of one size is asked for neither size nor fit in its reviews', async () => {
     const { user } = await openReviews({ sizes: [{ size: 'One size', countInStock: 3 }] });
     await user.selectOptions(screen.getByLabelText('Rating'), '4 - Very Good');
     expect(screen.queryByLabelText('Size bought')).toBeNull();

@@ -115,7 +115,7 @@ describe('payments at PayFast', () => {
     const formOf = async ({ order, buyer }: PlacedOrder) =>
       (await api.as(buyer).call(getPayFastForm, { orderId: order._id })).body;
 
-    test('is the one that a payment begins with, and begins nothing', async () => {
+    test('a form that is only read is that of the next payment, and starts none', async () => {
       const placed = await anOrder(api);
       api.clock.advance(50 * MINUTE_MS);
       const form = await formOf(placed);
@@ -125,7 +125,7 @@ describe('payments at PayFast', () => {
       expect(await timelineOf(placed)).toEqual(['started']);
     });
 
-    test('takes nothing from the number of payments that a buyer may begin', async () => {
+    test('a form that is only read does not count as a payment that a buyer has begun', async () => {
       const strict = await testApi({ env: { ...sandbox.payfastEnv, RATE_LIMIT_FACTOR: '1' } });
       try {
         const { order, buyer } = await anOrder(strict);
@@ -146,7 +146,7 @@ describe('payments at PayFast', () => {
     test.each([
       ['while the order waits', 30],
       ['after the order has expired', 61],
-    ])('pays like any other: %s', async (_when, minutes) => {
+    ])('a form that is only read pays like any other: %s', async (_when, minutes) => {
       const placed = await anOrder(api);
       const { fields: form } = await formOf(placed);
       api.clock.advance(minutes * MINUTE_MS);
@@ -158,7 +158,7 @@ describe('payments at PayFast', () => {
   });
 
   describe('a notification', () => {
-    test('pays the order once, however often and however parallel it comes [R.21]', async () => {
+    test('a notification pays the order once, however often and parallel it comes [R.21]', async () => {
       const placed = await anOrder(api);
       const body = await steps.notificationOf(placed);
       expect(await Promise.all([steps.post(body), steps.post(body), steps.post(body)])).toEqual([
@@ -173,7 +173,7 @@ describe('payments at PayFast', () => {
       expect(await timelineOf(placed)).toEqual(['started', 'captured']);
     });
 
-    test('that is pending leaves the order unpaid, until the next one says how it ended', async () => {
+    test('a pending notification leaves the order unpaid, until the next one says how it ended', async () => {
       const placed = await anOrder(api);
       expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
       expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
@@ -201,7 +201,7 @@ describe('payments at PayFast', () => {
       },
     );
 
-    test('that comes after the order has expired takes the pieces again', async () => {
+    test('a notification that comes after the order has expired reserves the units again', async () => {
       const placed = await anOrder(api);
       const body = await steps.notificationOf(placed);
       api.clock.advance(61 * MINUTE_MS);
@@ -210,7 +210,7 @@ describe('payments at PayFast', () => {
       expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
     });
 
-    test('of a second payment of the same order marks it as refund due', async () => {
+    test('a notification of a second payment of the same order marks it as refund due', async () => {
       const placed = await anOrder(api);
       const [first, second] = [await steps.notificationOf(placed), await steps.notificationOf(placed)];
       expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
@@ -232,7 +232,7 @@ describe('payments at PayFast', () => {
       return status === 200 ? [status, body.refundDue] : [status, body.code];
     };
 
-    test('ends when an administrator records it, with an event in the timeline', async () => {
+    test('a due PayFast refund ends when an administrator records it, with an event in the timeline', async () => {
       const placed = await twicePaid();
       const admin = api.as(await anAdmin(api));
       expect(await confirm(admin, placed)).toEqual([200, false]);
@@ -241,7 +241,7 @@ describe('payments at PayFast', () => {
       expect(await steps.paymentsOf(placed)).toHaveLength(1);
     });
 
-    test('cannot be recorded by others, nor without a refund due', async () => {
+    test('a due PayFast refund cannot be recorded by others, nor without a refund due', async () => {
       const placed = await twicePaid();
       expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
       expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
@@ -253,7 +253,7 @@ describe('payments at PayFast', () => {
   });
 
   describe('a shop', () => {
-    test('with PayFast offers it, takes orders with it, and names where its form goes', async () => {
+    test('a shop with PayFast offers it, takes orders with it, and names where its form goes', async () => {
       const { body } = await api.anonymous.call(getPaymentMethods, {});
       const payFastOrigin = new URL(sandbox.payfastEnv['PAYFAST_URL'] ?? '').origin;
       expect(body).toEqual({ methods: ['Credit Card', 'PayFast'], payFastOrigin });
@@ -261,7 +261,7 @@ describe('payments at PayFast', () => {
       expect((await api.as(await aUser(api)).call(placeOrder, input)).status).toBe(201);
     });
 
-    test('without PayFast has one method, no form, and refuses notifications [R.21]', async () => {
+    test('a shop without PayFast has one method, no form, and refuses notifications [R.21]', async () => {
       const plain = await testApi();
       try {
         expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({

@@ -68,14 +68,14 @@ describe('refused notifications', () => {
       await expectUnpaid(placed);
     });
 
-    test('with a field twice', async () => {
+    test('a notification with a field twice pays nothing', async () => {
       const placed = await anOrder(api);
       expect(await steps.post(`${await steps.notificationOf(placed)}&payment_status=COMPLETE`)).toBe(400);
       await expectUnpaid(placed);
     });
 
     test.each(['m_payment_id', 'amount_gross', 'merchant_id', 'payment_status'])(
-      'whose %s stands behind the signature, which does not cover it',
+      'a notification whose %s follows the signature, which does not cover it, pays nothing',
       async (name) => {
         const placed = await anOrder(api);
         const fields = new URLSearchParams(await steps.notificationOf(placed));
@@ -91,7 +91,7 @@ describe('refused notifications', () => {
       },
     );
 
-    test('with an unknown status', async () => {
+    test('a notification with an unknown status pays nothing', async () => {
       const placed = await anOrder(api);
       expect(
         await steps.post(await steps.notificationOf(placed, { changes: { payment_status: 'MAYBE' } })),
@@ -99,7 +99,7 @@ describe('refused notifications', () => {
       await expectUnpaid(placed);
     });
 
-    test("that names another order's payment", async () => {
+    test("a notification that names another order's payment pays nothing", async () => {
       const [paid, unpaid] = [await anOrder(api), await anOrder(api)];
       expect(await steps.post(await steps.notificationOf(paid))).toBe(200);
       const [payment] = await steps.paymentsOf(paid);
@@ -108,7 +108,7 @@ describe('refused notifications', () => {
       await expectUnpaid(unpaid);
     });
 
-    test('that is no form, or too long', async () => {
+    test('a notification that is no form, or too long, pays nothing', async () => {
       expect(await steps.post('{}', 'application/json')).toBe(415);
       expect(await steps.post(`a=${'x'.repeat(21_000)}`)).toBe(413);
     });
@@ -164,11 +164,11 @@ describe('signatures', () => {
   ];
 
   describe('the signature of a notification', () => {
-    test("is PayFast's own for the published one [R.21]", () => {
+    test("the signature of a notification is PayFast's own for the published one [R.21]", () => {
       expect(getNotificationSignature(PUBLISHED, null)).toBe('93db1c63dc397361ab6b05e36fd73125');
     });
 
-    test('covers empty fields, the order, and nothing behind itself', () => {
+    test('the signature of a notification covers empty fields and the order, and nothing after it', () => {
       const signature = getNotificationSignature(PUBLISHED, null);
       expect(getNotificationSignature([...PUBLISHED, ['more', '1']], null)).toBe(signature);
       const filled = PUBLISHED.filter(([, value]) => value !== '');
@@ -210,7 +210,7 @@ describe('signatures', () => {
       expect(signed(null)).toBe(md5('amount=599.00'));
     });
 
-    test('has the signature of what a browser makes of its fields, whatever their text is', () => {
+    test('a form is signed over what a browser sends of its fields, whatever their text is', () => {
       const anyText = fc.oneof(
         fc.string({ unit: 'binary' }),
         fc.constantFrom('\ud83d', ' Thandi', 'Thandi  Mokoena', 'a\u3000b', '\ufeffa', '\r\n', 'é👕*~'),

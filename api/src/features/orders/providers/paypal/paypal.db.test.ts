@@ -57,7 +57,7 @@ describe('payments at PayPal', () => {
   };
 
   describe('paying by card', () => {
-    test('settles the order: capture, then the report of the browser changes nothing more [1.11] [4.18]', async () => {
+    test('a capture settles the order, and the report of the browser changes nothing [1.11] [4.18]', async () => {
       const { placed, id } = await approved();
       const captured = await capture(placed, id);
       expect([captured.status, captured.body.status, captured.body.isPaid]).toEqual([200, 'paid', true]);
@@ -81,7 +81,7 @@ describe('payments at PayPal', () => {
       expect(left).toBeLessThanOrEqual(30 * MINUTE_MS);
     });
 
-    test('keeps one PayPal order while its quote stands, also for a double click, and then makes a new one', async () => {
+    test('a PayPal order serves double clicks while its quote is valid, then a new one is made', async () => {
       const placed = await anOrder(api);
       const ids = await Promise.all([start(placed), start(placed), start(placed)]);
       expect(new Set(ids).size).toBe(1);
@@ -100,7 +100,7 @@ describe('payments at PayPal', () => {
       expect((await seen(placed)).status).toBe('created');
     });
 
-    test('is recorded once when ten report it at once [R.19]', async () => {
+    test('a card payment is recorded once when ten report it at once [R.19]', async () => {
       const { placed, id } = await approved();
       const answers = await Promise.all([
         ...Array.from({ length: 5 }, () => capture(placed, id)),
@@ -114,14 +114,14 @@ describe('payments at PayPal', () => {
       expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
     });
 
-    test('is settled by the report when the answer of the capture was lost [7.26]', async () => {
+    test("a card payment is settled by the report when the capture's answer was lost [7.26]", async () => {
       const { placed, id } = await approved();
       const answer = await api.app.paypal.capture(id);
       expect(answer.kind).toBe('captured');
       expect((await report(placed, id)).body.status).toBe('paid');
     });
 
-    test('is settled by a second capture when the answer of the first was lost', async () => {
+    test('a card payment is settled by a second capture when the answer of the first was lost', async () => {
       const { placed, id } = await approved();
       await api.app.paypal.capture(id);
       expect((await capture(placed, id)).body.status).toBe('paid');
@@ -129,7 +129,7 @@ describe('payments at PayPal', () => {
   });
 
   describe('a declined card', () => {
-    test('is reported with its reason, keeps the reservation, and another card may pay', async () => {
+    test('a declined card is reported with its reason, keeps the reservation, and may be followed', async () => {
       const placed = await anOrder(api);
       const id = await start(placed);
       await sandbox.choose(id, 'decline');
@@ -181,7 +181,7 @@ describe('payments at PayPal', () => {
       }
     });
 
-    test('that was never approved pays nothing', async () => {
+    test('a PayPal order that was never approved pays nothing', async () => {
       const placed = await anOrder(api);
       const answer = await capture(placed, await start(placed));
       expect([answer.status, answer.body.issue]).toEqual([422, 'ORDER_NOT_APPROVED']);
@@ -207,18 +207,18 @@ describe('payments at PayPal', () => {
     };
     const MISMATCH = [409, 'payment_mismatch'];
 
-    test('before the money was taken', async () => {
+    test('a report before the money was taken is refused', async () => {
       const { placed, id } = await approved();
       expect(await refusal(placed, id)).toEqual(MISMATCH);
     });
 
-    test("with the payment of another order, even the buyer's own", async () => {
+    test('a report with the payment of another order is refused, even of the same buyer', async () => {
       const { placed, id } = await approved();
       await capture(placed, id);
       expect(await refusal(await anOrder(api, { buyer: placed.buyer }), id)).toEqual(MISMATCH);
     });
 
-    test('with a matching PayPal order that this shop did not make', async () => {
+    test('a report with a matching PayPal order that this shop did not make is refused', async () => {
       const placed = await anOrder(api);
       await start(placed);
       const usdCents = Math.round(((await seen(placed)).quote?.usd ?? 0) * 100);
@@ -233,12 +233,12 @@ describe('payments at PayPal', () => {
       expect(await refusal(placed, foreign)).toEqual(MISMATCH);
     });
 
-    test('with an invented id [7.26]', async () => {
+    test('a report with an invented id is refused [7.26]', async () => {
       expect(await refusal(await anOrder(api), 'ABCDEFGHIJ1234567')).toEqual(MISMATCH);
       expect(await refusal(await anOrder(api), '../v1/oauth2')).toEqual([400, 'invalid_input']);
     });
 
-    test('from anybody but the owner, with 404', async () => {
+    test('a report from others than the owner is refused with 404', async () => {
       const { placed, id } = await approved();
       const stranger = { ...placed, buyer: await aUser(api) };
       expect((await report(stranger, id)).status).toBe(404);
@@ -281,7 +281,7 @@ describe('payments at PayPal', () => {
     );
   });
 
-  test('the configuration has the parameters of the payment script and the payment methods [7.29] [9.24]', async () => {
+  test("the configuration has the payment script's parameters and the methods [7.29] [9.24]", async () => {
     const { body } = await api.anonymous.call(getPayPalConfig, {});
     expect(body).toEqual({
       clientId: 'sandbox-client-id',
@@ -523,7 +523,7 @@ describe('the webhook of PayPal', () => {
       expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
     });
 
-    test('that was altered on the way', async () => {
+    test('an event that was altered on the way is refused, and nothing else happens', async () => {
       const { paying, event } = await anEvent();
       const altered = JSON.stringify(event.body).replace('COMPLETED', 'REFUNDED');
       expect((await buyer.deliver({ ...event, body: altered })).status).toBe(403);
@@ -576,7 +576,7 @@ describe('the webhook of PayPal', () => {
     test.each([
       ['COMPLETED', { isPaid: true, paymentPending: false }, ['started', 'pending', 'captured']],
       ['DECLINED', { isPaid: false, paymentPending: false }, ['started', 'pending', 'declined']],
-    ] as const)('that becomes %s is told by an event', async (verdict, order, story) => {
+    ] as const)('a pending payment that becomes %s is told by an event', async (verdict, order, story) => {
       const paying = await buyer.begun('pend');
       expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
       const captureId = await sandbox.captureOf(paying.id);
@@ -587,7 +587,7 @@ describe('the webhook of PayPal', () => {
       expect(await buyer.story(paying.placed)).toEqual(story);
     });
 
-    test('that was declined allows another one, which late events of the first do not affect', async () => {
+    test('a declined pending payment allows another one, which late events do not affect', async () => {
       const first = await buyer.begun('pend');
       await buyer.capture(first);
       const captureId = await sandbox.captureOf(first.id);
@@ -601,7 +601,7 @@ describe('the webhook of PayPal', () => {
       expect((await buyer.seen(first.placed)).paymentPending).toBe(true);
     });
 
-    test('that is decided without an event is found by the reconciler', async () => {
+    test('a pending payment that is decided without an event is found by the reconciler', async () => {
       const paying = await buyer.begun('pend');
       await buyer.capture(paying);
       await sandbox.decide(await sandbox.captureOf(paying.id), 'COMPLETED');
@@ -622,7 +622,7 @@ describe('the webhook of PayPal', () => {
       return paying;
     };
 
-    test('in part has paid the order', async () => {
+    test('a refund of a part that is reported before its payment has paid the order', async () => {
       const { placed } = await decidedUnheard('0.01');
       expect(await buyer.seen(placed)).toMatchObject({ isPaid: true, paymentPending: false });
       expect(await buyer.story(placed)).toEqual(['started', 'pending', 'captured', 'refunded']);
@@ -648,7 +648,7 @@ describe('the webhook of PayPal', () => {
       return { paying, captureId: await sandbox.captureOf(paying.id) };
     };
 
-    test('stays due after a refund of a part, and is no longer due once all has gone back', async () => {
+    test('owed money stays due after a refund of a part, and no longer once all has gone back', async () => {
       const { paying, captureId } = await soldOut();
       await buyer.deliver(await sandbox.refund(captureId, '1.00'));
       expect((await buyer.seen(paying.placed)).refundDue).toBe(true);
@@ -660,7 +660,7 @@ describe('the webhook of PayPal', () => {
       expect(await buyer.story(paying.placed)).toEqual(story);
     });
 
-    test('is no longer due once PayPal has reversed the payment', async () => {
+    test('owed money is no longer due once PayPal has reversed the payment', async () => {
       const { paying, captureId } = await soldOut();
       const due = async () => {
         const { body } = await api.as(admin).call(listOrders, { refundDue: 'true', pageSize: 100 });

@@ -24,7 +24,7 @@ describe('faults of the provider', () => {
   });
 
   test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
-    'with PayPal %s during the capture the buyer gets an error in bounded time, and the payment is found afterwards',
+    'a capture with PayPal %s fails in bounded time, and its payment is found afterwards',
     async (mode) => {
       if (mode === 'slow') {
         await api.close();
