@@ -8,7 +8,7 @@ const SHELL = '^shell/';
 const FRONT_ENDS = '^(shared-ui|packages/(forms|order-ui)|shell/src|[a-z]+-mfe)/';
 const CALLS = '^packages/contract/src/calls/';
 const FOR_BROWSERS =
-  '/src/(calls/.*|\\w+Forms?|typedFields|cartInput|contentVersion|endpoint|oidc|paymentFacts)[.]ts$';
+  '/src/(calls/.*|\\w+Forms?|typedFields|cartInput|contentVersion|endpoint|oidc|paymentRecords)[.]ts$';
 const TESTS = '([.]test[.]tsx?$|/testing/|^e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';

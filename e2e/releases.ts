@@ -20,11 +20,11 @@ async function fetchRegistry({ url }: RunningShop): Promise<Registry> {
 export async function getServedVersion(
   shop: RunningShop,
   name: string,
-): Promise<{ version: string; facts: RegistryVersion }> {
+): Promise<{ version: string; served: RegistryVersion }> {
   const entry = (await fetchRegistry(shop)).remotes[name];
-  const facts = entry?.versions[entry.active];
-  if (!entry || !facts) throw new Error(`Nobody gets ${name}.`);
-  return { version: entry.active, facts };
+  const served = entry?.versions[entry.active];
+  if (!entry || !served) throw new Error(`Nobody gets ${name}.`);
+  return { version: entry.active, served };
 }
 
 /** Changes the entry of a micro-frontend like its team, and waits until the shell has read it. */

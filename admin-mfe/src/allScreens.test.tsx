@@ -578,7 +578,7 @@ describe('days of the shop', () => {
       expect(await timesOn(route, landmark)).toEqual(shown);
     });
 
-    test('an order shows the day of the shop in its facts, notes and returns', async () => {
+    test('an order shows the day of the shop in its details, notes and returns', async () => {
       anApi(at);
       const shown = await timesOn('/admin/order/o-1', 'Gift');
       expect(shown.filter((text) => text !== minute)).toEqual([day]);

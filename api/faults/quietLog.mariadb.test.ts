@@ -10,7 +10,7 @@ import {
   withNewDatabase,
   isEmptyDatabase,
   findReachableHost,
-  readServerFacts,
+  readServerInfo,
 } from '../src/backup/serverDatabase.ts';
 import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
@@ -48,7 +48,7 @@ test('an API that watches two hosts, and a backup, leave no aborted connection a
     await api.send('SIGTERM');
   }
   await findReachableHost(mariaDb.url);
-  await readServerFacts(mariaDb.url);
+  await readServerInfo(mariaDb.url);
   await withNewDatabase(mariaDb.url.replace(/shop_test$/, 'shop_new'), isEmptyDatabase);
   expect((await abortedClients()) - before).toBe(0);
 });

@@ -106,8 +106,8 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       },
     });
     try {
-      const { facts } = await getServedVersion(shop, 'checkout');
-      if (host) await page.route(`${facts.base}**`, host);
+      const { served } = await getServedVersion(shop, 'checkout');
+      if (host) await page.route(`${served.base}**`, host);
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url());

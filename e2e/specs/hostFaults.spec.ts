@@ -93,8 +93,8 @@ for (const [what, { answer, isOfPage = false, heals = false }] of Object.entries
       shop,
       pageErrors,
     }) => {
-      const { facts } = await getServedVersion(shop, 'checkout');
-      const address = `${facts.base}${isOfPage ? chunkOfCart(facts) : '**'}*`;
+      const { served } = await getServedVersion(shop, 'checkout');
+      const address = `${served.base}${isOfPage ? chunkOfCart(served) : '**'}*`;
       let isFaulty = true;
       await page.route(address, (route) => (isFaulty ? answer(route) : route.continue()));
       const askedAt = await open(page);

@@ -32,8 +32,8 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
     shop,
     pageErrors,
   }) => {
-    const { facts } = await getServedVersion(shop, 'checkout');
-    const mend = await tamperFile(shop, 'checkout', fileOf(facts), CODE);
+    const { served } = await getServedVersion(shop, 'checkout');
+    const mend = await tamperFile(shop, 'checkout', fileOf(served), CODE);
     try {
       await page.goto('/home');
       await waitForStart(page);
@@ -62,8 +62,8 @@ for (const [what, fileOf] of IS_LONG ? FILES : FILES.slice(0, 1)) {
   });
 
   test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, pageErrors }) => {
-    const { facts } = await getServedVersion(shop, 'checkout');
-    const { [fileOf(facts)]: _, ...files } = facts.files;
+    const { served } = await getServedVersion(shop, 'checkout');
+    const { [fileOf(served)]: _, ...files } = served.files;
     const outputs = await changeBuild('checkout', { build: (build) => ({ ...build, files }) });
     const restore = await release(shop, 'checkout', outputs);
     try {
@@ -135,10 +135,10 @@ async function tamper(page: Page, pattern: RegExp): Promise<readonly string[]> {
 }
 
 test('source maps are in the store for the team, and no browser gets one', async ({ shop }) => {
-  const { version, facts } = await getServedVersion(shop, 'checkout');
+  const { version, served } = await getServedVersion(shop, 'checkout');
   const maps = await createFolderStore(shop.storeDir).list(`checkout/maps/${version}/`);
-  expect(maps.map(({ key }) => key)).toContain(`checkout/maps/${version}/${facts.entry}.map`);
-  const script = new URL(facts.entry, facts.base);
+  expect(maps.map(({ key }) => key)).toContain(`checkout/maps/${version}/${served.entry}.map`);
+  const script = new URL(served.entry, served.base);
   expect(await (await fetch(script)).text()).not.toContain('sourceMappingURL');
   const paths = [`${script.pathname}.map`, ...maps.map(({ key }) => `/${key}`)];
   for (const host of [script.origin, shop.url]) {

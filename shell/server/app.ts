@@ -26,7 +26,7 @@ import type { CatalogueVersion } from './cache/catalogueVersion.ts';
 import { followCatalogueVersion } from './cache/catalogueVersion.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { redirectSearchForm } from './http/searchAddress.ts';
-import { readShellFacts } from './registry/shellFacts.ts';
+import { readShellDescription } from './registry/shellDescription.ts';
 import { serveSitemap } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
@@ -45,7 +45,7 @@ export async function createShellApp(
   parts: ShellParts = {},
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
-  const shell = await readShellFacts(settings.clientDir);
+  const shell = await readShellDescription(settings.clientDir);
   const store = await openStore(settings.store.url, { credentials: settings.store.credentials });
   const registry =
     parts.registry ?? (await createRegistryStore({ shell, logger, signal, store, settings: settings.store }));

@@ -14,7 +14,7 @@ import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
 import { isPicture, PICTURES, openPictures } from './storageLocation.ts';
-import { findReachableHost, readServerFacts } from './serverDatabase.ts';
+import { findReachableHost, readServerInfo } from './serverDatabase.ts';
 import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
 
 type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
@@ -62,7 +62,7 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
 }
 
 async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
-  const { engine, hasBinaryLog } = await readServerFacts(databaseUrl);
+  const { engine, hasBinaryLog } = await readServerInfo(databaseUrl);
   const figures = new DumpFigures();
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
   const measure = createMeasuringStream();

@@ -21,13 +21,13 @@ export async function findReachableHost(databaseUrl: string): Promise<string> {
   return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;
 }
 
-interface ServerFacts {
+interface ServerInfo {
   readonly engine: ServerEngine;
   /** Whether the server writes a binary log, from which later changes can be replayed. */
   readonly hasBinaryLog: boolean;
 }
 
-export const readServerFacts = (databaseUrl: string): Promise<ServerFacts> =>
+export const readServerInfo = (databaseUrl: string): Promise<ServerInfo> =>
   withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SELECT VERSION() AS version, @@log_bin AS log');
     const [{ version, log }] = Server.parse(rows);

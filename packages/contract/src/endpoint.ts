@@ -6,7 +6,7 @@ export type Access = 'all' | 'signed-in' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Facts with which a client makes a call. Schemas are types only, so that a bundle which merely makes calls contains no
+ * Description from which a client makes a call. Schemas are types only, so that a bundle which merely makes calls contains no
  * validation code; the endpoint that is created from the call has the schemas.
  */
 export interface ApiCall<

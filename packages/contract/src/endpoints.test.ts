@@ -8,7 +8,7 @@ import { getPathParameters, normaliseInput } from './endpoint.ts';
 import { getProduct } from './products.ts';
 
 describe('an endpoint', () => {
-  test('an endpoint has the facts of its call, and the schemas that the call has not', () => {
+  test('an endpoint has the description of its call, and the schemas that the call has not', () => {
     expect(getProduct).toMatchObject(calls.getProduct);
     expect(calls.getProduct.input).toBeUndefined();
     expect(getProduct.input.safeParse({ id: '../users' }).success).toBe(false);

@@ -6,7 +6,7 @@ import { UserFields } from './adminUserForms.ts';
 import { allEndpoints } from './allEndpoints.ts';
 import { ShippingFields } from './checkoutForms.ts';
 import { PageIfAny, PageNumber, PageSize } from './fields.ts';
-import { isOwedThroughPayFast, toPaymentFacts } from './paymentFacts.ts';
+import { isOwedThroughPayFast, toPaymentRecords } from './paymentRecords.ts';
 import type { PaymentEvent } from './paymentTimeline.ts';
 import { Email, PriceInput, UserName, createTextSchema } from './typedFields.ts';
 
@@ -202,7 +202,7 @@ describe('forms of an account', () => {
   });
 });
 
-describe('facts of a payment', () => {
+describe('records of a payment', () => {
   const DUE: PaymentEvent = {
     id: '1',
     at: '2026-11-02T10:00:00.000Z',
@@ -214,7 +214,7 @@ describe('facts of a payment', () => {
   };
 
   test('amounts of the wire are read as cents, and an event without one has none', () => {
-    const [due, started] = toPaymentFacts([DUE, { ...DUE, kind: 'started', amount: null }]);
+    const [due, started] = toPaymentRecords([DUE, { ...DUE, kind: 'started', amount: null }]);
     expect([due?.amountCents, started?.amountCents]).toEqual([44_900, null]);
   });
 

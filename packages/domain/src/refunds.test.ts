@@ -5,7 +5,7 @@ import { assignToUnits } from './orderUnits.ts';
 import type { Money } from './refundParts.ts';
 import { getRefundableRest, toChargedCents, toRandCents } from './refundParts.ts';
 import { getRefundSteps, isOwedByHand } from './refundStates.ts';
-import type { PaymentFact } from './refunds.ts';
+import type { PaymentRecord } from './refunds.ts';
 import {
   getDueRefunds,
   getRefundableCaptures,
@@ -32,14 +32,19 @@ import {
 import { formatShopDate, formatShopTime } from './shopDays.ts';
 
 describe('refunds', () => {
-  function fact(kind: string, reference: string, amountCents: number | null, reason?: string): PaymentFact {
+  function record(
+    kind: string,
+    reference: string,
+    amountCents: number | null,
+    reason?: string,
+  ): PaymentRecord {
     return { kind, reference, amountCents, reason: reason ?? null };
   }
 
-  const PAID = fact('captured', 'C1', 44_900);
-  const SURPLUS = fact('captured', 'C2', 2564);
-  const SURPLUS_DUE = fact('refund_due', 'C2', 2564, 'Paid twice');
-  const SOLD_OUT_DUE = fact('refund_due', 'C1', 44_900, 'Sold out before the payment arrived');
+  const PAID = record('captured', 'C1', 44_900);
+  const SURPLUS = record('captured', 'C2', 2564);
+  const SURPLUS_DUE = record('refund_due', 'C2', 2564, 'Paid twice');
+  const SOLD_OUT_DUE = record('refund_due', 'C1', 44_900, 'Sold out before the payment arrived');
 
   test.each([
     ['nothing has gone back', 3420, [], false],
@@ -51,12 +56,12 @@ describe('refunds', () => {
   test('a refund is due until its capture is refunded in full', () => {
     const history = [PAID, SURPLUS, SURPLUS_DUE];
     expect(getDueRefunds(history)).toEqual([SURPLUS_DUE]);
-    expect(getDueRefunds([...history, fact('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
-    expect(getDueRefunds([...history, fact('refunded', 'C2', 2000)])).toEqual([SURPLUS_DUE]);
-    expect(getDueRefunds([...history, fact('refunded', 'C2', 2000), fact('refunded', 'C2', 564)])).toEqual(
-      [],
-    );
-    expect(getDueRefunds([...history, fact('reversed', 'C2', null)])).toEqual([]);
+    expect(getDueRefunds([...history, record('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
+    expect(getDueRefunds([...history, record('refunded', 'C2', 2000)])).toEqual([SURPLUS_DUE]);
+    expect(
+      getDueRefunds([...history, record('refunded', 'C2', 2000), record('refunded', 'C2', 564)]),
+    ).toEqual([]);
+    expect(getDueRefunds([...history, record('reversed', 'C2', null)])).toEqual([]);
   });
 
   test('a received payment without a mark is not due', () => {
@@ -64,31 +69,31 @@ describe('refunds', () => {
   });
 
   test('captures in two currencies are never added up', () => {
-    expect(isPaymentRefunded([SURPLUS, PAID, fact('refunded', 'C1', 100_000)])).toBe(false);
+    expect(isPaymentRefunded([SURPLUS, PAID, record('refunded', 'C1', 100_000)])).toBe(false);
     expect(
-      isPaymentRefunded([SURPLUS, PAID, fact('refunded', 'C1', 44_900), fact('reversed', 'C2', null)]),
+      isPaymentRefunded([SURPLUS, PAID, record('refunded', 'C1', 44_900), record('reversed', 'C2', null)]),
     ).toBe(true);
   });
 
   test('an order that nobody paid has not been paid back', () => {
-    expect(isPaymentRefunded([fact('started', 'C1', 44_900)])).toBe(false);
+    expect(isPaymentRefunded([record('started', 'C1', 44_900)])).toBe(false);
   });
 
   test.each([
     ['paid', null, [PAID]],
-    ['paid, and a part given back', null, [PAID, fact('refunded', 'C1', 1000)]],
+    ['paid, and a part given back', null, [PAID, record('refunded', 'C1', 1000)]],
     ['paid twice', null, [PAID, SURPLUS, SURPLUS_DUE]],
-    ['paid twice, and once given back', null, [PAID, SURPLUS, SURPLUS_DUE, fact('refunded', 'C2', 2564)]],
-    ['paid back', 'paidBack', [PAID, fact('refunded', 'C1', 44_900)]],
-    ['taken back by the bank', 'paidBack', [PAID, fact('reversed', 'C1', null)]],
+    ['paid twice, and once given back', null, [PAID, SURPLUS, SURPLUS_DUE, record('refunded', 'C2', 2564)]],
+    ['paid back', 'paidBack', [PAID, record('refunded', 'C1', 44_900)]],
+    ['taken back by the bank', 'paidBack', [PAID, record('reversed', 'C1', null)]],
     ['sold out', 'soldOut', [PAID, SOLD_OUT_DUE]],
-    ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, fact('refunded', 'C1', 44_900)]],
+    ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, record('refunded', 'C1', 44_900)]],
   ])('against the delivery of an order that was %s speaks: %s', (_, expected, facts) => {
     expect(getUndeliverableReason(facts)).toBe(expected);
   });
 
-  const CANCELLED_DUE = fact('refund_due', 'C1', 44_900, 'The order was cancelled');
-  const WITHDRAWN = fact('refund_withdrawn', 'C1', 44_900);
+  const CANCELLED_DUE = record('refund_due', 'C1', 44_900, 'The order was cancelled');
+  const WITHDRAWN = record('refund_withdrawn', 'C1', 44_900);
 
   test('a cancelled order has a refund due until it is restored', () => {
     expect(getDueRefunds([PAID, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
@@ -107,8 +112,8 @@ describe('refunds', () => {
     ['was paid', [PAID], [PAID]],
     ['was paid twice', [PAID, SURPLUS, SURPLUS_DUE], [PAID]],
     ['sold out', [PAID, SOLD_OUT_DUE], []],
-    ['was paid back in part', [PAID, fact('refunded', 'C1', 1000)], [PAID]],
-    ['was paid back', [PAID, fact('refunded', 'C1', 44_900)], []],
+    ['was paid back in part', [PAID, record('refunded', 'C1', 1000)], [PAID]],
+    ['was paid back', [PAID, record('refunded', 'C1', 44_900)], []],
     ['was cancelled before, and restored', [PAID, CANCELLED_DUE, WITHDRAWN], [PAID]],
   ])('the shop knows which payments it still has of an order that %s', (_, facts, refundable) => {
     expect(getRefundableCaptures(facts)).toEqual(refundable);

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** An event in the payment history of an order; its reference names the capture to which it refers. */
-export interface PaymentFact {
+export interface PaymentRecord {
   readonly kind: string;
   readonly reference: string | null;
   readonly reason: string | null;
@@ -34,52 +34,55 @@ export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean
  * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each withdrawal ends
  * one of them.
  */
-export function removeWithdrawnDebts<F extends PaymentFact>(facts: readonly F[]): F[] {
-  const withdrawn = facts.filter(({ kind }) => kind === 'refund_withdrawn').map(({ reference }) => reference);
-  return facts.filter((fact) => {
-    if (fact.kind === 'refund_withdrawn') return false;
-    if (!isCancellation(fact)) return true;
-    const at = withdrawn.indexOf(fact.reference);
+export function removeWithdrawnDebts<F extends PaymentRecord>(records: readonly F[]): F[] {
+  const withdrawn = records
+    .filter(({ kind }) => kind === 'refund_withdrawn')
+    .map(({ reference }) => reference);
+  return records.filter((record) => {
+    if (record.kind === 'refund_withdrawn') return false;
+    if (!isCancellation(record)) return true;
+    const at = withdrawn.indexOf(record.reference);
     if (at >= 0) withdrawn.splice(at, 1);
     return at < 0;
   });
 }
 
 /** Returns true for a debt that arose because an administrator deleted the paid order. */
-export function isCancellation({ kind, reason }: PaymentFact): boolean {
+export function isCancellation({ kind, reason }: PaymentRecord): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
 
 /** Returns the due refunds: amounts owed to the buyer that are not refunded yet. */
-export function getDueRefunds<F extends PaymentFact>(facts: readonly F[]): F[] {
-  return removeWithdrawnDebts(facts).filter(
-    (fact) => fact.kind === 'refund_due' && !isCaptureRefunded(fact, facts),
+export function getDueRefunds<F extends PaymentRecord>(records: readonly F[]): F[] {
+  return removeWithdrawnDebts(records).filter(
+    (record) => record.kind === 'refund_due' && !isCaptureRefunded(record, records),
   );
 }
 
 /** Returns the captures that are neither refunded nor owed; a cancellation makes them owed. */
-export function getRefundableCaptures<F extends PaymentFact>(facts: readonly F[]): F[] {
-  const owed = new Set(getDueRefunds(facts).map(({ reference }) => reference));
-  return facts.filter(
-    (fact) => fact.kind === 'captured' && !isCaptureRefunded(fact, facts) && !owed.has(fact.reference),
+export function getRefundableCaptures<F extends PaymentRecord>(records: readonly F[]): F[] {
+  const owed = new Set(getDueRefunds(records).map(({ reference }) => reference));
+  return records.filter(
+    (record) =>
+      record.kind === 'captured' && !isCaptureRefunded(record, records) && !owed.has(record.reference),
   );
 }
 
 /** Returns true when every received payment was returned, by a refund or by the bank's reversal. */
-export function isPaymentRefunded(facts: readonly PaymentFact[]): boolean {
-  const received = facts.filter(({ kind }) => kind === 'captured');
-  return received.length > 0 && received.every((fact) => isCaptureRefunded(fact, facts));
+export function isPaymentRefunded(records: readonly PaymentRecord[]): boolean {
+  const received = records.filter(({ kind }) => kind === 'captured');
+  return received.length > 0 && received.every((record) => isCaptureRefunded(record, records));
 }
 
 /** Returns true when an order sold out before its payment arrived, so that its units never left the stock. */
-export function isSoldOut(facts: readonly PaymentFact[]): boolean {
-  return facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut);
+export function isSoldOut(records: readonly PaymentRecord[]): boolean {
+  return records.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut);
 }
 
 /** Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. */
-export function getUndeliverableReason(facts: readonly PaymentFact[]): UndeliverableReason | null {
-  if (isSoldOut(facts)) return 'soldOut';
-  return isPaymentRefunded(facts) ? 'paidBack' : null;
+export function getUndeliverableReason(records: readonly PaymentRecord[]): UndeliverableReason | null {
+  if (isSoldOut(records)) return 'soldOut';
+  return isPaymentRefunded(records) ? 'paidBack' : null;
 }
 
 /**
@@ -87,10 +90,12 @@ export function getUndeliverableReason(facts: readonly PaymentFact[]): Undeliver
  * those of one order may be in different currencies.
  */
 export function isCaptureRefunded(
-  { reference, amountCents }: PaymentFact,
-  facts: readonly PaymentFact[],
+  { reference, amountCents }: PaymentRecord,
+  records: readonly PaymentRecord[],
 ): boolean {
-  const ofCapture = facts.filter((fact) => fact.reference === reference);
-  const refunds = ofCapture.filter(({ kind }) => kind === 'refunded').map((fact) => fact.amountCents ?? 0);
+  const ofCapture = records.filter((record) => record.reference === reference);
+  const refunds = ofCapture
+    .filter(({ kind }) => kind === 'refunded')
+    .map((record) => record.amountCents ?? 0);
   return ofCapture.some(({ kind }) => kind === 'reversed') || isFullyRefunded(amountCents ?? 0, refunds);
 }

@@ -6,7 +6,7 @@ const MAX_LISTED = 3;
 /** Describes which versions visitors get and which a rollback returns to, one line for each. */
 export function describeState(state: EntryState): string[] {
   const { active, previous, candidate, disabled, earlier, withdrawn } = state;
-  const facts = [
+  const entries = [
     ['active', active ?? 'none'],
     ['previous', previous ?? 'none'],
     ...(earlier.length > 0 ? [['before it', formatShortList(earlier)]] : []),
@@ -14,7 +14,7 @@ export function describeState(state: EntryState): string[] {
     ...(withdrawn.length > 0 ? [['withdrawn', formatShortList(withdrawn)]] : []),
     ...(disabled ? [['disabled', 'no visitor gets any version']] : []),
   ];
-  return indentLines(alignColumns(facts));
+  return indentLines(alignColumns(entries));
 }
 
 function formatShortList(versions: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { findLinkFaults } from '@shop/registry/pageLink';
-import { MicroFacts } from '@shop/registry/registry';
+import { MicroFrontendDescription } from '@shop/registry/registry';
 import type { Compilation } from 'webpack';
 import type { Declaration, DeclaredPage } from './evaluatePages.ts';
 import { isScript } from './fileHashes.ts';
@@ -7,7 +7,7 @@ import { isScript } from './fileHashes.ts';
 /**
  * Builds the serializable part of a declaration: everything but its functions, and the files of each page.
  */
-export function describePages(compilation: Compilation, declaration: Declaration): MicroFacts {
+export function describePages(compilation: Compilation, declaration: Declaration): MicroFrontendDescription {
   const pages = declaration.pages.map((page) => ({
     ...page,
     pictures: page.pictures?.map(({ source, ...picture }) => ({
@@ -17,10 +17,10 @@ export function describePages(compilation: Compilation, declaration: Declaration
     files: findPageFiles(compilation, page),
   }));
   for (const page of pages) refuseUnknownParameters(page);
-  const facts = MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
-  const faults = findLinkFaults(facts);
+  const description = MicroFrontendDescription.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
+  const faults = findLinkFaults(description);
   if (faults.length > 0) throw new Error(faults.join(' '));
-  return facts;
+  return description;
 }
 
 /** Finds the chunks that webpack created for the `import()` in a page's `load`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTRACT } from '@shop/registry/contract';
-import type { ShellFacts } from '@shop/registry/shellFacts';
+import type { ShellDescription } from '@shop/registry/shellDescription';
 import type { Compilation } from 'webpack';
 import { buildIdentity } from './buildIdentity.ts';
 import { describePages } from './describePages.ts';
@@ -34,11 +34,11 @@ export const emitShellJson = (pagesFile: string): Plugin =>
   emitFile('shell.json', async (compilation) => {
     const folder = compilation.compiler.context;
     const declared = await evaluatePages(join(folder, pagesFile), 'shell');
-    const facts: ShellFacts = {
+    const description: ShellDescription = {
       ...describePages(compilation, declared),
       provides: getProvidedVersions(folder),
     };
-    return toJson(facts);
+    return toJson(description);
   });
 
 /** Emits `mfe.json`, with which the build can be published as a version of the shell. */

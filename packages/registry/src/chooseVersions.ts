@@ -4,9 +4,9 @@ import { listUnverifiableScripts } from './integrity.ts';
 import { mapValues } from './mapValues.ts';
 import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './registry.ts';
 import { listUnmetRequirements } from './requirements.ts';
-import type { ShellFacts } from './shellFacts.ts';
+import type { ShellDescription } from './shellDescription.ts';
 
-type ShellAbilities = Pick<ShellFacts, 'provides'>;
+type ShellAbilities = Pick<ShellDescription, 'provides'>;
 
 /** Returns the registry in which each version that this shell cannot run states why (`unmet`). */
 export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {

@@ -27,7 +27,7 @@ export const PageData = z.object({
 });
 export type PageData = z.infer<typeof PageData>;
 
-const facts = {
+const properties = {
   path: PathText,
   access: Access,
   /** Title and heading: a text in which `:name` stands for a path parameter, or a field of the response. */
@@ -55,15 +55,15 @@ const facts = {
 };
 
 /** Properties of a page that a build copies unchanged from its declaration. */
-export const PageFacts = z.object(facts);
-export type PageFacts = z.infer<typeof PageFacts>;
+export const PageProperties = z.object(properties);
+export type PageProperties = z.infer<typeof PageProperties>;
 
 /** Picture among the files of the version. `media` selects the viewports that show it. */
 const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional(z.string()) });
 
 /** Description of a page for servers and browsers, without its code. The build adds the files. */
 export const Page = z.object({
-  ...facts,
+  ...properties,
   /** Crops of the largest picture, if no response contains it. */
   pictures: z._default(z.array(Picture), []),
   /** Script files of the page, in addition to those that all pages of the micro-frontend need. */

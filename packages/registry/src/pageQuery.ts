@@ -1,4 +1,4 @@
-import type { PageFacts } from './page.ts';
+import type { PageProperties } from './page.ts';
 
 const MAX_VALUES = 20;
 const MAX_VALUE_LENGTH = 100;
@@ -10,7 +10,10 @@ export type PageQuery = Readonly<Record<string, readonly string[]>>;
  * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so are
  * excessively many or long ones.
  */
-export function parsePageQuery({ query = [] }: Pick<PageFacts, 'query'>, given: URLSearchParams): PageQuery {
+export function parsePageQuery(
+  { query = [] }: Pick<PageProperties, 'query'>,
+  given: URLSearchParams,
+): PageQuery {
   const entries = query.map((name) => [name, parseQueryValues(given, name)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }

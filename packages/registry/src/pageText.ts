@@ -1,9 +1,9 @@
 import { fillPattern, getValueAtPath } from './fillPattern.ts';
 import type { Params } from './fillPattern.ts';
-import type { PageFacts } from './page.ts';
+import type { PageProperties } from './page.ts';
 
 /** Returns the title or description of a page at this URL; null when it depends on a missing response. */
-export function getPageText(text: PageFacts['title'], params: Params, answer: unknown): string | null {
+export function getPageText(text: PageProperties['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);
   const { from, as = '{value}', otherwise = null } = text;
   const found = getValueAtPath(answer, from);

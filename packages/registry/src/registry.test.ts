@@ -7,7 +7,7 @@ import { findLinkFaults } from './pageLink.ts';
 import { parsePageQuery, formatQuery } from './pageQuery.ts';
 import { listOwnPrefixes } from './prefixes.ts';
 import type { RegistryEntry, RegistryVersion } from './registry.ts';
-import { Build, MicroFacts, Registry } from './registry.ts';
+import { Build, MicroFrontendDescription, Registry } from './registry.ts';
 import { createRange, listUnmetRequirements, findInvalidRanges } from './requirements.ts';
 import { aHash, aPage, aRegistry, aVersion, anEntry } from './testing/aRegistry.ts';
 
@@ -210,7 +210,7 @@ describe('links', () => {
     expect(getLinks(registry, 'header')).toEqual([]);
   });
 
-  const facts = (links: PageLink[]) => ({
+  const description = (links: PageLink[]) => ({
     ...{ name: 'reviews', owner: 'Reviews team', area: 'Reviews', prefixes: ['/reviews'] },
     pages: linking([]).versions['1.0.0-aaaa']?.pages ?? [],
     links,
@@ -225,7 +225,7 @@ describe('links', () => {
     ['/home', ["The link 'Reviews' leads to /home, which is no page of its own."]],
     ['/reviews/all', ["The link 'Reviews' leads to /reviews/all, which is for administrators alone."]],
   ])('a declared link to %s has the faults %j', (to, faults) => {
-    expect(findLinkFaults(facts([aLink(to)]))).toEqual(faults);
+    expect(findLinkFaults(description([aLink(to)]))).toEqual(faults);
   });
 
   test.each([
@@ -234,12 +234,12 @@ describe('links', () => {
     ['a label of 31 letters', { label: 'a'.repeat(31) }],
     ['another origin', { to: 'https://else.example' }],
   ])('a declaration of a link with %s is refused', (_, change) => {
-    expect(MicroFacts.safeParse(facts([aLink('/reviews', change)])).success).toBe(false);
+    expect(MicroFrontendDescription.safeParse(description([aLink('/reviews', change)])).success).toBe(false);
   });
 
   test('a build with a link for a place of a later release is read', () => {
     const links = [aLink('/reviews', { place: 'sidebar' })];
-    const build = { ...facts(links), ...aVersion({ links }), name: 'reviews', version: '1.0.0-aaaa' };
+    const build = { ...description(links), ...aVersion({ links }), name: 'reviews', version: '1.0.0-aaaa' };
     expect(Build.safeParse(build).success).toBe(true);
   });
 });

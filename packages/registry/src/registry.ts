@@ -13,14 +13,14 @@ const identity = {
 };
 
 /** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
-export const MicroFacts = z.object({
+export const MicroFrontendDescription = z.object({
   name: z.string(),
   ...identity,
   csp: z.optional(CspSources),
   links: z.optional(z.array(DeclaredLink)),
   pages: z.array(Page),
 });
-export type MicroFacts = z.infer<typeof MicroFacts>;
+export type MicroFrontendDescription = z.infer<typeof MicroFrontendDescription>;
 
 /** Globally unique name of the build's container, because two versions of a micro-frontend may run in one page. */
 const Container = z.string().check(z.regex(/^mfe_\w+$/));

@@ -18,10 +18,10 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, baseOf: GetVer
     const offered = listServedVersions(entry).flatMap((version) => {
       const one = builds[version];
       if (!one) return [];
-      const { csp: declared, ...facts } = one;
+      const { csp: declared, ...description } = one;
       const sources = getGrantedSources({ prefixes: grants, csp }, name, declared);
       const hasSources = Object.keys(sources).length > 0;
-      const offer = { ...facts, base: baseOf(name, version), ...(hasSources && { csp: sources }) };
+      const offer = { ...description, base: baseOf(name, version), ...(hasSources && { csp: sources }) };
       return [[version, offer] as const];
     });
     const versions = Object.fromEntries(offered);

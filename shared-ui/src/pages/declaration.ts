@@ -1,7 +1,7 @@
 import type { ApiCall, InputOf } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
-import type { AnsweredText, PageData, PageFacts } from '@shop/registry/page';
+import type { AnsweredText, PageData, PageProperties } from '@shop/registry/page';
 import type { DeclaredLink } from '@shop/registry/pageLink';
 import { listOwnPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from 'redux';
@@ -16,7 +16,7 @@ export interface DeclaredPicture {
 }
 
 /** Declaration of one URL. The build writes everything except functions to `mfe.json`, for servers and the shell. */
-export interface DeclaredPage extends PageFacts {
+export interface DeclaredPage extends PageProperties {
   /** Imports the module of the page, which exports the page's component and nothing else. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
   /** The page's largest picture, if no response contains it. */

@@ -1,6 +1,6 @@
 import { chooseVersions } from '@shop/registry/chooseVersions';
 import { listRestrictedAreas } from '@shop/registry/visibility';
-import type { MicroFacts, Registry } from '@shop/registry/registry';
+import type { MicroFrontendDescription, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
 import { getPublishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
@@ -8,7 +8,7 @@ import { SITEMAP } from './sitemap.ts';
 
 interface RobotsOptions {
   readonly registry: RegistrySource;
-  readonly shell: MicroFacts;
+  readonly shell: MicroFrontendDescription;
   readonly publicUrl: string;
 }
 
@@ -29,7 +29,7 @@ export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Midd
  * Returns the rules of robots.txt. A rule applies to all paths with its prefix and the longest rule wins, so indexed
  * pages below a forbidden prefix are allowed explicitly.
  */
-function formatRules(registry: Registry | null, shell: MicroFacts): string[] {
+function formatRules(registry: Registry | null, shell: MicroFrontendDescription): string[] {
   const pages = getPublishedPages(registry, shell).map(({ path, index }) => ({
     start: getFixedPart(path),
     index,

@@ -1,6 +1,6 @@
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
 import { fillPattern } from '@shop/registry/fillPattern';
-import type { MicroFacts } from '@shop/registry/registry';
+import type { MicroFrontendDescription } from '@shop/registry/registry';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context, Middleware } from 'koa';
 import type { ApiAnswer, ApiClient } from './apiClient.ts';
@@ -23,7 +23,7 @@ interface SitemapOptions {
   readonly settings: ShellSettings;
   readonly api: ApiClient;
   readonly registry: RegistrySource;
-  readonly shell: MicroFacts;
+  readonly shell: MicroFrontendDescription;
 }
 
 /**

@@ -15,23 +15,32 @@ export function toClientRegistry(registry: Registry): Registry {
 function toClientEntry(entry: RegistryEntry): RegistryEntry {
   return {
     ...entry,
-    versions: mapValues(entry.versions, entry.disabled ? omitFiles : omitServerFacts),
+    versions: mapValues(entry.versions, entry.disabled ? omitFiles : omitServerFields),
   };
 }
 
 function omitFiles(version: RegistryVersion): RegistryVersion {
-  const pages = version.pages.map((page) => ({ ...pickFacts(page), files: [], pictures: [] }));
+  const pages = version.pages.map((page) => ({ ...pickClientProperties(page), files: [], pictures: [] }));
   const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
   return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
-function omitServerFacts(version: RegistryVersion): RegistryVersion {
+function omitServerFields(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
-  const pages = version.pages.map((page) => ({ ...pickFacts(page), files: page.files, pictures: [] }));
+  const pages = version.pages.map((page) => ({
+    ...pickClientProperties(page),
+    files: page.files,
+    pictures: [],
+  }));
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };
 }
 
-/** Picks the facts of a page that the browser needs before it has the page's code. */
-function pickFacts({ path, access, title, bare }: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
+/** Picks the properties of a page that the browser needs before it has the page's code. */
+function pickClientProperties({
+  path,
+  access,
+  title,
+  bare,
+}: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
   return { path, access, title, ...(bare && { bare }) };
 }

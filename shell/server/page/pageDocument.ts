@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { joinSources } from '@shop/registry/csp';
 import { getValueAtPath } from '@shop/registry/fillPattern';
-import type { MicroFacts, Registry, RegistryVersion } from '@shop/registry/registry';
+import type { MicroFrontendDescription, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { toClientRegistry } from './clientRegistry.ts';
@@ -34,8 +34,8 @@ export interface PageOptions {
   settings: ShellSettings;
   api: ApiClient;
   assets: ClientAssets;
-  /** Facts about the shell's own pages. */
-  shell: MicroFacts;
+  /** Description of the shell and its own pages. */
+  shell: MicroFrontendDescription;
   registry: RegistrySource;
   payment: () => Promise<PaymentOrigins>;
   /** Renderer of pages; null when the browser renders every page. */

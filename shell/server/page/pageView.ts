@@ -6,7 +6,7 @@ import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
 import { parsePageQuery } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
-import type { MicroFacts, Registry } from '@shop/registry/registry';
+import type { MicroFrontendDescription, Registry } from '@shop/registry/registry';
 import { findRestrictedArea } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -35,7 +35,7 @@ export interface PageView {
 interface ViewOptions {
   settings: ShellSettings;
   api: ApiClient;
-  shell: MicroFacts;
+  shell: MicroFrontendDescription;
 }
 
 /** Finds the page of a request. The visitor's role is requested from the API only for URLs of the admin. */
@@ -72,9 +72,9 @@ const MAX_CACHED_PATHS = 1000;
 const MAX_PATH_LENGTH = 200;
 
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
-const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, FoundPlace>>>();
+const places = new WeakMap<MicroFrontendDescription, WeakMap<Registry, LRUCache<string, FoundPlace>>>();
 
-function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, FoundPlace> {
+function getPlaces(shell: MicroFrontendDescription, registry: Registry): LRUCache<string, FoundPlace> {
   const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, FoundPlace>>();
   places.set(shell, ofShell);
   const known = ofShell.get(registry) ?? new LRUCache<string, FoundPlace>({ max: MAX_CACHED_PATHS });
@@ -83,7 +83,7 @@ function getPlaces(shell: MicroFacts, registry: Registry): LRUCache<string, Foun
 }
 
 /** Finds the page at a path and caches it while the registry is unchanged. */
-function findPlaceUncached(shell: MicroFacts, registry: Registry, path: string): FoundPlace {
+function findPlaceUncached(shell: MicroFrontendDescription, registry: Registry, path: string): FoundPlace {
   const known = getPlaces(shell, registry);
   const found = known.get(path);
   if (found) return found;

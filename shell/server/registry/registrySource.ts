@@ -1,6 +1,6 @@
 import { checkEntry, checkVersions } from '@shop/registry/chooseVersions';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import type { ShellFacts } from '@shop/registry/shellFacts';
+import type { ShellDescription } from '@shop/registry/shellDescription';
 import type { Logger } from '@shop/web-server/requestLog';
 
 export interface RegistrySource {
@@ -23,7 +23,7 @@ export interface PreviewRequest {
 }
 
 export interface RegistrySourceOptions {
-  shell: ShellFacts;
+  shell: ShellDescription;
   logger: Logger;
 }
 

@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
 import type { Registry } from '@shop/registry/registry';
-import type { ShellFacts } from '@shop/registry/shellFacts';
+import type { ShellDescription } from '@shop/registry/shellDescription';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
 import { checkRegistry, getVersionEntry } from '../registry/registrySource.ts';
@@ -63,7 +63,7 @@ export interface ShopOptions {
   /** Unless given, the shop follows the store of its settings. */
   registry?: Registry;
   /** What the shell's build says of itself. */
-  shell?: ShellFacts;
+  shell?: ShellDescription;
   apiUrl?: string;
   env?: Record<string, string>;
   /** Replaces the list of files of the client's build. */

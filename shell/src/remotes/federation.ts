@@ -41,7 +41,7 @@ export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }
       registered.add(base);
       if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(base);
       else expectFiles(base, version.files);
-      // The registry contains the facts of a manifest, so that pages load neither manifests nor the code that
+      // The registry contains what a manifest would contain, so that pages load neither manifests nor the code that
       // reads them.
       registerRemotes([{ name: container, entry: new URL(entry, base).href }]);
       prefetchFiles(version, expose);

@@ -13,7 +13,7 @@ import { OrderRefunds } from './refunds/OrderRefunds.tsx';
 import { ObjectHistory } from '../../shared/activity/ObjectHistory.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { useGetDeletedOrderQuery, useGetOrderQuery } from './orderEndpoints.ts';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderInfo } from './OrderInfo.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { StaffNotes } from './StaffNotes.tsx';
@@ -67,7 +67,7 @@ const PAID_ELSEWHERE = 'This order is marked as paid. There is no record of a pa
 function OrderDetails({ order }: { order: Order }) {
   return (
     <>
-      <OrderFacts order={order} />
+      <OrderInfo order={order} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
       <StaffNotes order={order} />

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { Price } from '@shop/shared-ui';
-import { FactList } from './FactList.ts';
+import { DescriptionList } from './DescriptionList.ts';
 
 export function OrderTotals({ order }: { order: Order }) {
   const amounts = [
@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
     ['Total', order.totalPrice],
   ] as const;
   return (
-    <FactList className="amounts">
+    <DescriptionList className="amounts">
       {amounts.map(([name, rand]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -19,6 +19,6 @@ export function OrderTotals({ order }: { order: Order }) {
           </dd>
         </div>
       ))}
-    </FactList>
+    </DescriptionList>
   );
 }

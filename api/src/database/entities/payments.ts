@@ -38,7 +38,7 @@ export class PaymentEntity {
 export type PaymentProvider = 'paypal' | 'payfast';
 
 /** Stored kinds of events: those that are shown, and the withdrawal of a due refund. */
-export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
+export type StoredPaymentEventKind = PaymentEventKind | 'refund_withdrawn';
 
 /**
  * Event in the history of an order's payment. Rows are only inserted, except that the unique key becomes the provider's
@@ -63,7 +63,7 @@ export class PaymentEventEntity {
   eventKey!: string;
 
   @Column({ type: 'varchar', length: 20 })
-  kind!: PaymentFactKind;
+  kind!: StoredPaymentEventKind;
 
   /** Currency and cents are set together. */
   @Column({ type: 'varchar', length: 3, nullable: true })

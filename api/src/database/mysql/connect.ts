@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import { parseDatabaseAddresses } from '../../config/databaseUrl.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
-import { fetchHostFacts, isWriter } from './hostFacts.ts';
+import { fetchHostStatus, isWriter } from './hostStatus.ts';
 import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
 import { addSubscriber } from '../sources.ts';
@@ -151,18 +151,18 @@ const createAddressError = (): Error =>
  */
 export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const asked = await Promise.allSettled(
-    addresses.map((address) => fetchHostFacts(address, CONNECT_TIMEOUT_MS)),
+    addresses.map((address) => fetchHostStatus(address, CONNECT_TIMEOUT_MS)),
   );
-  const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
-  const first = [facts.findIndex((fact) => fact && isWriter(fact)), facts.findIndex(Boolean)].find(
+  const hosts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
+  const first = [hosts.findIndex((host) => host && isWriter(host)), hosts.findIndex(Boolean)].find(
     (index) => index >= 0,
   );
-  const fact = first === undefined ? null : facts[first];
-  if (first === undefined || !fact) {
+  const host = first === undefined ? null : hosts[first];
+  if (first === undefined || !host) {
     const [failed] = asked.filter((answer) => answer.status === 'rejected');
     throw failed?.reason;
   }
-  return { engine: fact.engine, isCluster: fact.isCluster, first };
+  return { engine: host.engine, isCluster: host.isCluster, first };
 }
 
 /**

@@ -4,7 +4,7 @@ import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions, QueryOptions } from 'mysql2';
 import type { DatabaseAddress } from '../../config/databaseUrl.ts';
 import type { HostPool } from './failoverPool.ts';
-import { fetchHostFacts, isWriter } from './hostFacts.ts';
+import { fetchHostStatus, isWriter } from './hostStatus.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 
 const SETTINGS_TIMEOUT_MS = 3000;
@@ -34,7 +34,7 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
       for (const connection of idle) connection.destroy();
       idle.clear();
     },
-    isWriter: async () => isWriter(await fetchHostFacts(address, PROBE_TIMEOUT_MS)),
+    isWriter: async () => isWriter(await fetchHostStatus(address, PROBE_TIMEOUT_MS)),
   };
 }
 

@@ -14,7 +14,7 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
       printed={note}
       title={title}
       pdf={`/api/orders/${order._id}/credit-notes/${number}/pdf`}
-      facts={
+      details={
         <>
           <div>
             <dt>Invoice</dt>

@@ -11,13 +11,13 @@ interface DocumentSheetProps {
   title: string;
   /** URL of the document as a PDF file. */
   pdf: string;
-  /** Further facts, as pairs of term and description in a `div`. */
-  facts?: ReactNode;
+  /** Further details, as pairs of term and description in a `div`. */
+  details?: ReactNode;
   children: ReactNode;
 }
 
 /** An accounting document, which prints without header, footer and buttons. */
-export function DocumentSheet({ printed, title, pdf, facts, children }: DocumentSheetProps) {
+export function DocumentSheet({ printed, title, pdf, details, children }: DocumentSheetProps) {
   const { issuedAt, order, seller, buyer } = printed;
   return (
     <Container>
@@ -49,7 +49,7 @@ export function DocumentSheet({ printed, title, pdf, facts, children }: Document
             <dt>Order</dt>
             <dd>{order.number}</dd>
           </div>
-          {facts}
+          {details}
           <div>
             <dt>From</dt>
             <dd>{formatSeller(seller)}</dd>

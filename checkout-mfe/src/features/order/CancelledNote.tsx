@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { toPaymentFacts } from '@shop/contract/paymentFacts';
+import { toPaymentRecords } from '@shop/contract/paymentRecords';
 import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { DateText, Link } from '@shop/shared-ui';
@@ -21,7 +21,7 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
       <p>
         {isBuyer ? 'You cancelled' : 'The buyer cancelled'} this order on{' '}
         <DateText iso={order.cancelledAt ?? order.createdAt} />.{' '}
-        {getRefundNote(order, isPaymentRefunded(toPaymentFacts(events)))}
+        {getRefundNote(order, isPaymentRefunded(toPaymentRecords(events)))}
       </p>
       {isBuyer ? (
         <p className="screen-only">

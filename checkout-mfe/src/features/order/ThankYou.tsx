@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { toPaymentFacts } from '@shop/contract/paymentFacts';
+import { toPaymentRecords } from '@shop/contract/paymentRecords';
 import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
@@ -18,7 +18,7 @@ export function ThankYou({ order }: { order: Order }) {
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{getNextStep(order, isPaymentRefunded(toPaymentFacts(events)), deliveryTime, arrival)}</p>
+      <p>{getNextStep(order, isPaymentRefunded(toPaymentRecords(events)), deliveryTime, arrival)}</p>
     </Box>
   );
 }

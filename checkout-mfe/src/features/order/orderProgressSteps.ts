@@ -10,7 +10,7 @@ export interface ProgressStep {
   readonly note: string | null;
 }
 
-type OrderFacts = Pick<
+type OrderTimes = Pick<
   Order,
   | 'status'
   | 'state'
@@ -25,7 +25,7 @@ type OrderFacts = Pick<
 >;
 
 /** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
-export function getProgressSteps(order: OrderFacts): ProgressStep[] {
+export function getProgressSteps(order: OrderTimes): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { isOwedThroughPayFast, toPaymentFacts } from '@shop/contract/paymentFacts';
+import { isOwedThroughPayFast, toPaymentRecords } from '@shop/contract/paymentRecords';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { getOrderState } from '@shop/domain/orderStates';
 import { UNDELIVERABLE_MESSAGES, getUndeliverableReason } from '@shop/domain/refunds';
@@ -45,7 +45,7 @@ interface DeliveryActionsProps extends AdminOrderActionsProps {
 }
 
 function DeliveryActions({ order, events, children }: DeliveryActionsProps) {
-  const reason = getUndeliverableReason(toPaymentFacts(events));
+  const reason = getUndeliverableReason(toPaymentRecords(events));
   if (reason) return <Reason>{UNDELIVERABLE_MESSAGES[reason]}</Reason>;
   return (
     <>

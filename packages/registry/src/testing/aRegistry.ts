@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 import type { Registry, RegistryEntry, RegistryVersion } from '../registry.ts';
-import type { ShellFacts } from '../shellFacts.ts';
+import type { ShellDescription } from '../shellDescription.ts';
 
 export const aHash = (character: string): string => `sha384-${character.repeat(64)}`;
 
@@ -51,7 +51,7 @@ export function aRegistry(remotes: Registry['remotes']): Registry {
 }
 
 /** The shell's description of itself, as its build writes it. */
-export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): ShellFacts {
+export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): ShellDescription {
   return {
     name: 'shell',
     owner: 'Platform team',

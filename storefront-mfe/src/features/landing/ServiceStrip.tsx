@@ -10,7 +10,7 @@ interface ServiceStripProps {
 
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
   const { freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();
-  const facts = [
+  const notes = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),
     '30-day exchanges',
@@ -20,8 +20,8 @@ export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStr
   return (
     <Strip aria-label="Our service">
       <ul>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
       {hasToggle ? (

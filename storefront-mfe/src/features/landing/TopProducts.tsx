@@ -49,7 +49,7 @@ function TopProduct({ product }: { product: ProductSummary }) {
       <Art>
         <Picture image={product.image} alt={product.name} sizes={TOP_PICTURE_SIZES} />
       </Art>
-      <Facts>
+      <Caption>
         <p className="kicker">Top product</p>
         <h2 id="top-product">{product.name}</h2>
         <Stars rating={product.rating} numReviews={product.numReviews} />
@@ -58,7 +58,7 @@ function TopProduct({ product }: { product: ProductSummary }) {
         <PanelLink to={`/product/${product._id}`} variant="primary">
           See the {product.name}
         </PanelLink>
-      </Facts>
+      </Caption>
     </Panel>
   );
 }
@@ -109,7 +109,7 @@ const Picture = styled(ProductPicture)`
   aspect-ratio: auto;
 `;
 
-const Facts = styled.div`
+const Caption = styled.div`
   display: grid;
   gap: 12px;
   align-content: center;

@@ -7,12 +7,12 @@ interface ProductLayoutProps {
   children: ReactNode;
 }
 
-/** The pictures next to the facts from 768 px, above them on narrower screens. */
+/** The pictures next to the details from 768 px, above them on narrower screens. */
 export function ProductLayout({ art, children }: ProductLayoutProps) {
   return (
     <Columns>
       {art}
-      <Facts>{children}</Facts>
+      <Details>{children}</Details>
     </Columns>
   );
 }
@@ -34,10 +34,10 @@ const Columns = styled.div`
   }
 `;
 
-const Facts = styled.div`
+const Details = styled.div`
   min-width: 0;
 
-  /* Facts that are shorter than the picture remain visible while it scrolls. */
+  /* Details that are shorter than the picture remain visible while it scrolls. */
   ${media.up('md')} {
     position: sticky;
     top: calc(var(--header-height) + 16px);

@@ -50,7 +50,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
 
   return (
     <Panel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
-      <PurchaseFacts price={product.price} was={product.was} isInStock={isInStock} />
+      <PurchaseDetails price={product.price} was={product.was} isInStock={isInStock} />
       {isInStock ? (
         <>
           <LowStockNote countInStock={product.countInStock} />
@@ -100,15 +100,15 @@ const Choices = styled.div`
   }
 `;
 
-interface PurchaseFactsProps {
+interface PurchaseDetailsProps {
   price: number;
   was: number | undefined;
   isInStock: boolean;
 }
 
-function PurchaseFacts({ price, was, isInStock }: PurchaseFactsProps) {
+function PurchaseDetails({ price, was, isInStock }: PurchaseDetailsProps) {
   return (
-    <Facts>
+    <Details>
       <div>
         <dt>Price</dt>
         <dd>
@@ -121,11 +121,11 @@ function PurchaseFacts({ price, was, isInStock }: PurchaseFactsProps) {
           {isInStock ? 'In Stock' : 'Out of Stock'}
         </dd>
       </div>
-    </Facts>
+    </Details>
   );
 }
 
-const Facts = styled.dl`
+const Details = styled.dl`
   margin: 0;
 
   > div {

@@ -62,7 +62,7 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
     title: `Credit Note ${number}`,
     seller: seller.name,
     issuedAt,
-    facts: [
+    details: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ['Invoice', invoiceNumber],

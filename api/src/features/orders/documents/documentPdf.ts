@@ -29,7 +29,7 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
   });
   const bytes = collectBytes(sheet);
   renderHead(sheet, printed);
-  renderFacts(sheet, printed.facts);
+  renderDetails(sheet, printed.details);
   renderLines(sheet, printed);
   renderTotals(sheet, printed);
   sheet.end();
@@ -68,8 +68,8 @@ function renderHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
   sheet.y += 2 * GAP;
 }
 
-function renderFacts(sheet: Sheet, facts: readonly PrintedRow[]): void {
-  for (const [label, value] of facts) {
+function renderDetails(sheet: Sheet, details: readonly PrintedRow[]): void {
+  for (const [label, value] of details) {
     const { y } = sheet;
     setRegularFont(sheet).fillColor(MUTED).text(toPrintableText(label), MARGIN, y, { width: LABEL_WIDTH });
     setRegularFont(sheet).text(toPrintableText(value), MARGIN + LABEL_WIDTH, y, {

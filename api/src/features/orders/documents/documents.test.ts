@@ -87,7 +87,7 @@ describe('the PDF of a document', () => {
     title: 'Invoice 7',
     seller: 'Koppie',
     issuedAt: '2026-11-23T08:00:00.000Z',
-    facts: [['To', 'Thandi']],
+    details: [['To', 'Thandi']],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: Array.from({ length: lines }, (_, index) => [
       `${'A very long name of a product '.repeat(4)}${index}`,
@@ -135,12 +135,12 @@ describe('the PDF of a document', () => {
     ['e\u0301 D\u032dau', 'é Ḓau'],
     ['Lin\n\u0000x', 'Lin  x'],
   ])('the name %j is printed as %j', async (text, shown) => {
-    const pdf = await renderDocumentPdf({ ...printed(1), facts: [['To', text]] });
+    const pdf = await renderDocumentPdf({ ...printed(1), details: [['To', text]] });
     expect(pdfText(pdf)).toContain(shown);
   });
 
   test('a letter that the font lacks is shown as the box of the font, not as a question mark', async () => {
-    const pdf = await renderDocumentPdf({ ...printed(1), facts: [['To', '林 Lin']] });
+    const pdf = await renderDocumentPdf({ ...printed(1), details: [['To', '林 Lin']] });
     expect(pdfText(pdf)).toContain('\u0000 Lin');
   });
 });

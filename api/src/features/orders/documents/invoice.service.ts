@@ -68,7 +68,7 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
     title: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
     seller: seller.name,
     issuedAt,
-    facts: [
+    details: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ...toPartyRows(invoice),

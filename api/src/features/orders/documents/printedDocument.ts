@@ -7,7 +7,7 @@ export interface PrintedDocument {
   readonly title: string;
   readonly seller: string;
   readonly issuedAt: string;
-  readonly facts: readonly PrintedRow[];
+  readonly details: readonly PrintedRow[];
   /** Column headings. The first column is the widest; the others contain numbers. */
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];

@@ -7,7 +7,7 @@ import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import type { PaymentFactKind, PaymentProvider } from '../../../database/entities/payments.ts';
+import type { StoredPaymentEventKind, PaymentProvider } from '../../../database/entities/payments.ts';
 import { PaymentEntity, PaymentEventEntity } from '../../../database/entities/payments.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
@@ -16,7 +16,7 @@ const MAX_REASON_LENGTH = 100;
 export interface NewPaymentEvent {
   readonly orderId: string;
   readonly provider: PaymentProvider;
-  readonly kind: PaymentFactKind;
+  readonly kind: StoredPaymentEventKind;
   /** Identifies the event among all of its kind: the provider's id of the order, capture or refund. */
   readonly key: string;
   readonly amount?: { readonly currency: string; readonly cents: number };

@@ -16,7 +16,7 @@ export const presentReturnOfOrder = ({ order, returns, asked }: ReturnOfOrder) =
   presentReturn(asked, getReturnRefundCents(asked, returns, order));
 
 /** Further content of the e-mail. */
-export interface ReturnMailFacts {
+export interface ReturnMailDetails {
   /** Address to which the buyer sends an approved return. */
   readonly returnAddress?: string;
 }
@@ -24,7 +24,7 @@ export interface ReturnMailFacts {
 /** Notifies the buyer of the new state of a return. */
 export async function queueReturnMail(
   tx: EntityManager,
-  one: ReturnOfOrder & ReturnMailFacts,
+  one: ReturnOfOrder & ReturnMailDetails,
   now: Date,
 ): Promise<void> {
   const { order, returnAddress } = one;

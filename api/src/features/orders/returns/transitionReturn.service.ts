@@ -9,7 +9,7 @@ import { illegalTransition, notFound } from '../../../errors.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
-import type { ReturnOfOrder, ReturnMailFacts } from './returnMail.ts';
+import type { ReturnOfOrder, ReturnMailDetails } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
 /** Return after a transition, and its previous state. */
@@ -69,10 +69,10 @@ export async function notifyBuyer(
   tx: EntityManager,
   { asked, from }: ReturnTransition,
   now: Date,
-  facts: ReturnMailFacts = {},
+  details: ReturnMailDetails = {},
 ): Promise<ReturnTransition> {
   const one = await findReturnWithOrder(tx, asked.record.id);
-  await queueReturnMail(tx, { ...one, ...facts }, now);
+  await queueReturnMail(tx, { ...one, ...details }, now);
   return { ...one, from };
 }
 

@@ -6,7 +6,7 @@ import { FIT_LABELS } from './fit.ts';
 
 export function ReviewText({ review }: { review: Review }) {
   const worn = [review.size && `Bought in ${review.size}`, review.fit && `Fit: ${FIT_LABELS[review.fit]}`];
-  const facts = worn.filter(Boolean).join(' · ');
+  const details = worn.filter(Boolean).join(' · ');
   return (
     <Text>
       <p className="by">
@@ -16,7 +16,7 @@ export function ReviewText({ review }: { review: Review }) {
         {review.isMine === true ? <span className="mine">Your review</span> : null}
       </p>
       <Stars rating={review.rating} />
-      {facts === '' ? null : <p className="facts">{facts}</p>}
+      {details === '' ? null : <p className="details">{details}</p>}
       <p className="comment">{review.comment}</p>
     </Text>
   );
@@ -43,7 +43,7 @@ const Text = styled.div`
     font-size: 0.875rem;
     font-weight: 700;
   }
-  .facts {
+  .details {
     color: var(--muted);
     font-size: 0.875rem;
   }

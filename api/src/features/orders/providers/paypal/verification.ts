@@ -3,7 +3,7 @@ import type { Config } from '../../../../config/config.ts';
 import type { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
-/** Facts that a PayPal order must match to pay one of the shop's orders. */
+/** Values that a PayPal order must match to pay one of the shop's orders. */
 export interface ExpectedPayment {
   readonly paypalOrderId: string;
   readonly orderId: string;

@@ -4,7 +4,7 @@ import type { ServerEngine } from '../sources.ts';
 import { withConnection } from './withConnection.ts';
 
 /** State that a database server reports of itself. */
-export interface HostFacts {
+export interface HostStatus {
   readonly engine: ServerEngine;
   /** Whether it is a node of a Galera cluster. */
   readonly isCluster: boolean;
@@ -13,11 +13,11 @@ export interface HostFacts {
   readonly isReadOnly: boolean;
 }
 
-/** Reads the facts of a host over a separate connection. */
-export function fetchHostFacts(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
+/** Reads the status of a host over a separate connection. */
+export function fetchHostStatus(address: DatabaseAddress, timeoutMs: number): Promise<HostStatus> {
   const { host, port, user, password, database } = address;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
-  return withConnection(options, (connection) => readHostFacts(connection, timeoutMs));
+  return withConnection(options, (connection) => readHostStatus(connection, timeoutMs));
 }
 
 interface VariableRow extends RowDataPacket {
@@ -26,7 +26,7 @@ interface VariableRow extends RowDataPacket {
 }
 
 /** A node that is not ready answers both statements. MySQL has no Galera variables and returns fewer rows. */
-async function readHostFacts(connection: Connection, timeout: number): Promise<HostFacts> {
+async function readHostStatus(connection: Connection, timeout: number): Promise<HostStatus> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
     const [found] = await connection.query<VariableRow[]>({ sql, timeout });
     return new Map(found.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));
@@ -44,6 +44,6 @@ async function readHostFacts(connection: Connection, timeout: number): Promise<H
   };
 }
 
-export const isWriter = ({ isReady, isReadOnly }: HostFacts): boolean => isReady && !isReadOnly;
+export const isWriter = ({ isReady, isReadOnly }: HostStatus): boolean => isReady && !isReadOnly;
 
 const isOn = (value: string | undefined): boolean => value === 'on' || value === '1';

@@ -2,13 +2,13 @@ import type { Order } from '@shop/contract/orders';
 import { ParcelLink } from '@shop/order-ui/ParcelLink';
 import { DateText } from '@shop/shared-ui';
 import { MailLink } from '../../shared/MailLink.tsx';
-import { FactList } from './FactList.ts';
+import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderInfo({ order }: { order: Order }) {
   const { user, shippingAddress: to } = order;
-  const facts = [
+  const entries = [
     ['Name', user.name],
     ['Email', <MailLink key="email" email={user.email} />],
     ['Phone', to.phone],
@@ -25,14 +25,14 @@ export function OrderFacts({ order }: { order: Order }) {
       : [['Invoice', <InvoiceLinks key="invoice" order={order} />] as const]),
   ] as const;
   return (
-    <FactList>
-      {facts.map(([name, value]) => (
+    <DescriptionList>
+      {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </FactList>
+    </DescriptionList>
   );
 }
 

@@ -2,7 +2,7 @@ import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A card of names and values. With `amounts` the values are right-aligned. */
-export const FactList = styled.dl`
+export const DescriptionList = styled.dl`
   display: grid;
   gap: 8px;
   margin: 0;

@@ -1,12 +1,12 @@
 import { centsFromRand } from '@shop/domain/money';
-import type { PaymentFact } from '@shop/domain/refunds';
+import type { PaymentRecord } from '@shop/domain/refunds';
 import { getDueRefunds } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
-/** Converts the events of the timeline to the facts that the rules about owed refunds read. */
-export function toPaymentFacts(
+/** Converts the events of the timeline to the records that the rules about owed refunds read. */
+export function toPaymentRecords(
   events: readonly PaymentEvent[],
-): (PaymentFact & Pick<PaymentEvent, 'provider'>)[] {
+): (PaymentRecord & Pick<PaymentEvent, 'provider'>)[] {
   return events.map(({ kind, provider, reference, reason, amount }) => ({
     kind,
     provider,
@@ -21,5 +21,5 @@ export function toPaymentFacts(
  * confirms those.
  */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
-  return getDueRefunds(toPaymentFacts(events)).some(({ provider }) => provider === 'PayFast');
+  return getDueRefunds(toPaymentRecords(events)).some(({ provider }) => provider === 'PayFast');
 }
