@@ -17,7 +17,7 @@ import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import { examineShop } from '../src/doctor/examineShop.ts';
 import { chainAudit } from '../src/jobs/chainAudit.ts';
 import { expireOrders } from '../src/jobs/expireOrders.ts';
-import { sweepOldRows } from '../src/jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../src/jobs/deleteOldRows.ts';
 import { anOrder } from '../src/testing/factories/orders.ts';
 import { aPayment } from '../src/testing/factories/payments.ts';
 import { aProduct } from '../src/testing/factories/products.ts';
@@ -126,8 +126,8 @@ test('the shop does all of its work as a user without the right to change tables
   );
   expect(statuses).toEqual([201, 200, 200, 200, 201, 200, 200, 200, 200, 200, 200, 200]);
   api.clock.advance(24 * 60 * 60_000);
-  for (const job of [expireOrders, sweepOldRows, chainAudit]) await job.run(api.app);
-  expect(api.log.text).not.toMatch(/"level":50|not swept/);
+  for (const job of [expireOrders, deleteOldRows, chainAudit]) await job.run(api.app);
+  expect(api.log.text).not.toMatch(/"level":50|not deleted/);
 });
 
 test.each([

@@ -62,7 +62,7 @@ async function closeServer(server: Server, deadline: Promise<false>): Promise<vo
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const isClosed = closed.then(() => true);
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const timer = setInterval(() => server.closeIdleConnections(), 100);
   if (!(await Promise.race([isClosed, deadline]))) server.closeAllConnections();
-  clearInterval(sweep);
+  clearInterval(timer);
 }

@@ -1,4 +1,4 @@
 import { adminScreens } from '../screens/adminScreens.ts';
-import { sweep } from '../screens/sweep.ts';
+import { checkScreens } from '../screens/checkScreens.ts';
 
-sweep(adminScreens);
+checkScreens(adminScreens);

@@ -1,4 +1,4 @@
 import { afterSaleScreens } from '../screens/afterSaleScreens.ts';
-import { sweep } from '../screens/sweep.ts';
+import { checkScreens } from '../screens/checkScreens.ts';
 
-sweep(afterSaleScreens);
+checkScreens(afterSaleScreens);

@@ -1,4 +1,4 @@
 import { customerScreens } from '../screens/customerScreens.ts';
-import { sweep } from '../screens/sweep.ts';
+import { checkScreens } from '../screens/checkScreens.ts';
 
-sweep(customerScreens);
+checkScreens(customerScreens);

@@ -1,5 +1,5 @@
 import { rareScreens } from '../screens/rareScreens.ts';
-import { sweep } from '../screens/sweep.ts';
+import { checkScreens } from '../screens/checkScreens.ts';
 
 // These states share their layouts with other screens, so axe runs at the narrow width only.
-sweep(rareScreens, [390]);
+checkScreens(rareScreens, [390]);

@@ -12,7 +12,7 @@ interface Refunded {
   amount: { value: string } | null;
 }
 
-/** Measures the screen as it is at every width, and runs axe on a phone; the sweep of `npm test` has these states too. */
+/** Measures the screen as it is at every width, and runs axe on a phone; the check of all screens has these states too. */
 async function inspect(page: Page): Promise<void> {
   if (process.env['LONG_TESTS'] !== '1') return;
   const size = page.viewportSize() ?? { width: 1280, height: 720 };

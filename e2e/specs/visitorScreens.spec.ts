@@ -1,4 +1,4 @@
 import { visitorScreens } from '../screens/visitorScreens.ts';
-import { sweep } from '../screens/sweep.ts';
+import { checkScreens } from '../screens/checkScreens.ts';
 
-sweep(visitorScreens);
+checkScreens(visitorScreens);

@@ -8,7 +8,7 @@ import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
-import { NotifyForm } from './features/product/SoldOutSizes.tsx';
+import { LazyStockAlertForm } from './features/product/SoldOutSizes.tsx';
 import { UnsubscribePage } from './features/unsubscribe/UnsubscribePage.tsx';
 import { getStockNote } from './shared/stock.ts';
 import { storefront } from './testing/pagesReady.ts';
@@ -18,7 +18,7 @@ describe('asking for an e-mail', () => {
 
   test('a visitor gives an address to be told when a size is back', async () => {
     const api = mockApi().on(askForNotice, NOTED);
-    const { user } = renderShop(<NotifyForm productId="p-tee" sizes={['M']} />);
+    const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['M']} />);
     await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
     await user.click(await screen.findByRole('button', { name: 'Tell me' }));
     const field = screen.getByLabelText('Email Address');
@@ -32,7 +32,9 @@ describe('asking for an e-mail', () => {
 
   test('of several sizes that are sold out one is chosen', async () => {
     const api = mockApi().on(askForNotice, NOTED);
-    const { user } = renderShop(<NotifyForm productId="p-tee" sizes={['S', 'XL']} />, { user: aUser() });
+    const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['S', 'XL']} />, {
+      user: aUser(),
+    });
     await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
     const field = await screen.findByLabelText('Which size?');
     expect(field).toHaveFocus();
@@ -46,7 +48,7 @@ describe('asking for an e-mail', () => {
 
   test('who is signed in finds the own address in the form', async () => {
     mockApi();
-    const { user } = renderShop(<NotifyForm productId="p-tee" sizes={['M']} />, { user: aUser() });
+    const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['M']} />, { user: aUser() });
     await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
     expect(await screen.findByLabelText('Email Address')).toHaveValue(aUser().email);
     expect(screen.getByLabelText('Email Address')).toHaveFocus();

@@ -29,7 +29,7 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { fillDocumentSellers } from './fillDocumentSellers.ts';
-import { sweepOldRows } from './sweepOldRows.ts';
+import { deleteOldRows } from './deleteOldRows.ts';
 
 describe('erasing orders', () => {
   const MINUTE_MS = 60_000;
@@ -229,7 +229,7 @@ describe('sellers of old documents', () => {
   });
 });
 
-describe('sweeping old rows', () => {
+describe('deleting old rows', () => {
   const DAY_MS = 24 * 60 * 60_000;
 
   let api: TestApi;
@@ -261,7 +261,7 @@ describe('sweeping old rows', () => {
     for (const row of [...old, ...recent]) await inTransaction(api.db, (tx) => tx.insert(MailEntity, row));
     await events(2, daysAgo(31));
     await events(3, daysAgo(29));
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     expect(await api.db.read.countBy(MailEntity, { id: In(recent.map(({ id }) => id)) })).toBe(3);
     expect(await api.db.read.count(MailEntity)).toBe(3);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
@@ -273,7 +273,7 @@ describe('sweeping old rows', () => {
       const wanted = { purpose: 'confirm', email: user.email, mailId: uuid(), lifeMs: DAY_MS } as const;
       await inTransaction(api.db, (tx) => issueLink(tx, { ...wanted, now: daysAgo(days) }));
     }
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     expect(await api.db.read.count(MailLinkEntity)).toBe(2);
   });
 
@@ -286,7 +286,7 @@ describe('sweeping old rows', () => {
     const ended = [session(8, 7.1), session(RETENTION.signedInDays + 0.1, 0)];
     const valid = [session(8, 6.9), session(RETENTION.signedInDays - 0.1, 0)];
     await inTransaction(api.db, (tx) => tx.insert(SessionEntity, [...ended, ...valid]));
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     const remaining = await api.db.read.find(SessionEntity);
     expect(remaining.map(({ tokenHash }) => tokenHash).sort()).toEqual(
       valid.map(({ tokenHash }) => tokenHash).sort(),
@@ -297,20 +297,20 @@ describe('sweeping old rows', () => {
     await events(2500, daysAgo(31));
     await events(1, daysAgo(1));
     const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     // Six for the events, and one for each of the fifteen others.
     expect(begun).toHaveBeenCalledTimes(21);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
   });
 
-  test('a sweep that fails is logged and stops no other', async () => {
+  test('a deletion that fails is logged and stops no other', async () => {
     const user = await aUser(api);
     await inTransaction(api.db, async (tx) => {
       await startSession(tx, user.id, daysAgo(400));
       await tx.query('DROP TABLE oidc_requests');
     });
     await events(1, daysAgo(31));
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     expect(await api.db.read.count(SessionEntity)).toBe(0);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(0);
     expect(api.log.text).toContain('identity requests');
@@ -319,7 +319,7 @@ describe('sweeping old rows', () => {
   test('a draining process starts no further batch', async () => {
     await events(1, daysAgo(31));
     api.app.isDraining = true;
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
   });
 });

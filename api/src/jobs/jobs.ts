@@ -18,10 +18,10 @@ import { renewSearch } from './renewSearch.ts';
 import { publishProducts } from './publishProducts.ts';
 import { sendDigest } from './sendDigest.ts';
 import { sendStockAlerts } from './sendStockAlerts.ts';
-import { sweepOldRows } from './sweepOldRows.ts';
-import { sweepPictures } from './sweepPictures.ts';
+import { deleteOldRows } from './deleteOldRows.ts';
+import { deleteUnusedPictures } from './deleteUnusedPictures.ts';
 import { switchPrices } from './switchPrices.ts';
-import { takeBackVersions } from './takeBackVersions.ts';
+import { withdrawVersions } from './withdrawVersions.ts';
 import { writeVersionErrors } from './writeVersionErrors.ts';
 
 export interface Jobs {
@@ -38,12 +38,12 @@ function createJobs({ config }: AppContext): Job[] {
     switchPrices,
     reconcilePayments,
     makeRefunds,
-    sweepOldRows,
-    sweepPictures,
+    deleteOldRows,
+    deleteUnusedPictures,
     eraseOrders,
     eraseUsers,
     fillDocumentSellers,
-    takeBackVersions,
+    withdrawVersions,
     writeVersionErrors,
     chainAudit,
     sendStockAlerts,

@@ -3,7 +3,7 @@ import { LessThan, Like } from 'typeorm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ShopSecretEntity } from '../database/entities/operations.ts';
-import type { OldRows } from '../database/oldRows.ts';
+import type { RowSelection } from '../database/rowSelection.ts';
 import { sharedSecret } from './sharedSecret.ts';
 
 const PREFIX = 'salt ';
@@ -32,7 +32,7 @@ export function createDailySalts({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
-export const oldDailySalts = (now: Date): OldRows<ShopSecretEntity> => ({
+export const selectOldDailySalts = (now: Date): RowSelection<ShopSecretEntity> => ({
   entity: ShopSecretEntity,
   key: 'name',
   where: { name: Like(`${PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

@@ -9,8 +9,8 @@ export const RETENTION = {
   /** Period after which an unchanged cart of an account is deleted. */
   cartDays: 180,
   /** Maximum waiting time of a stock alert, and the retention of its address after the e-mail was sent. */
-  noticeDays: 180,
-  sentNoticeDays: 30,
+  stockAlertDays: 180,
+  sentStockAlertDays: 30,
   /** Retention of an address's unsubscription from stock alerts. */
   refusalDays: 365,
   /** Maximum age of a backup, which still contains data that the shop has deleted since. */

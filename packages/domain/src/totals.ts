@@ -55,8 +55,9 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
 }
 
 /**
- * Computes the totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items and shown
- * separately.
+ * Computes the totals of requirements 9.1 to 9.4: total = items + shipping. The VAT that the screens show is 15 % of the
+ * items, as the specification demands, although the prices include VAT. A tax invoice states the included VAT instead,
+ * which is 15/115 of the amount paid: `computeIncludedVat`.
  */
 export function computeTotals(
   lines: readonly PricedLine[],

@@ -14,7 +14,7 @@ import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
 import { createFolderStore } from './folderStore.ts';
 import { grantMissing, grantOrigins, grantPrefixes, isGranted, readGranted, readGrants } from './grants.ts';
-import { PREFIXES_KEY, getAuditFolder, getEntryKey, getPrefixesKey, parseVersion } from './layout.ts';
+import { GRANTS_KEY, getAuditFolder, getEntryKey, getGrantsKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Outputs } from './outputs.ts';
 import { hashOutputs } from './outputs.ts';
@@ -204,7 +204,7 @@ describe('changing an entry', () => {
     ).rejects.toThrow('Access Denied');
     await expect(team.create(getEntryKey('checkout', 2), Buffer.from('{}'))).rejects.toThrow('Access Denied');
     await expect(team.remove(getEntryKey('checkout', 1))).rejects.toThrow('Access Denied');
-    await expect(team.replace(PREFIXES_KEY, Buffer.from('{}'))).rejects.toThrow('Access Denied');
+    await expect(team.replace(GRANTS_KEY, Buffer.from('{}'))).rejects.toThrow('Access Denied');
     expect((await readCurrentEntry(place.store, 'checkout')).highest).toBe(1);
     expect((await readCurrentEntry(place.store, 'storefront')).entry?.active).toBe(version);
     await place.close();
@@ -472,7 +472,7 @@ describe('grants', () => {
     const expected = Object.fromEntries(names.map((name) => [name, [`/${name}`]]));
     expect(await readGrants(store)).toEqual(expected);
     // Shells and commands of earlier releases read this file.
-    expect(JSON.parse(String(await store.read(PREFIXES_KEY)))).toEqual({ schema: 1, prefixes: expected });
+    expect(JSON.parse(String(await store.read(GRANTS_KEY)))).toEqual({ schema: 1, prefixes: expected });
     await close();
   });
 
@@ -491,11 +491,11 @@ describe('grants', () => {
 
   test('grants of a store without generations are read, and the next grant keeps them', async () => {
     const { store, close } = await aFolder();
-    await store.create(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/home"]}}'));
+    await store.create(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/home"]}}'));
     expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
     await grantPrefixes(store, 'checkout', ['/cart']);
     expect(await readGrants(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
-    expect(await store.read(getPrefixesKey(1))).toEqual(await store.read(PREFIXES_KEY));
+    expect(await store.read(getGrantsKey(1))).toEqual(await store.read(GRANTS_KEY));
     await close();
   });
 
@@ -510,7 +510,7 @@ describe('grants', () => {
 
   test('invalid grants count as none', async () => {
     const { store, close } = await aFolder();
-    await store.replace(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": "/"}}'));
+    await store.replace(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": "/"}}'));
     await expect(readGrants(store)).rejects.toThrow('platform/prefixes.json');
     await close();
   });

@@ -7,7 +7,7 @@ import { findPrefixConflicts } from '@shop/registry/prefixes';
 import type { Build } from '@shop/registry/registry';
 import { RefusedChange } from './changes.ts';
 import { parseJson, toJson } from './json.ts';
-import { PREFIXES_FOLDER, PREFIXES_KEY, isName, getPrefixesKey } from './layout.ts';
+import { GRANTS_FOLDER, GRANTS_KEY, isName, getGrantsKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { listGenerations } from './readEntry.ts';
 
@@ -128,7 +128,7 @@ async function changeGrants(
     const hasSources = Object.keys(granted.csp).length > 0;
     const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
     const body = toJson(GrantsFile.parse({ schema: 1, ...file }));
-    if (await store.create(getPrefixesKey(generation + 1), body)) {
+    if (await store.create(getGrantsKey(generation + 1), body)) {
       await copyForOlderReaders(store);
       return granted;
     }
@@ -145,8 +145,8 @@ interface CurrentGrants {
 }
 
 async function readCurrentGrants(store: ObjectStore): Promise<CurrentGrants> {
-  const [generation = 0] = await listGenerations(store, PREFIXES_FOLDER);
-  const key = generation === 0 ? PREFIXES_KEY : getPrefixesKey(generation);
+  const [generation = 0] = await listGenerations(store, GRANTS_FOLDER);
+  const key = generation === 0 ? GRANTS_KEY : getGrantsKey(generation);
   const body = await store.read(key);
   if (body === null) return { generation, granted: null, body };
   const parsed = parseJson(GrantsFile, body);
@@ -164,7 +164,7 @@ async function copyForOlderReaders(store: ObjectStore): Promise<void> {
   for (;;) {
     const { generation, body } = await readCurrentGrants(store);
     if (generation === written || body === null) return;
-    await store.replace(PREFIXES_KEY, body);
+    await store.replace(GRANTS_KEY, body);
     written = generation;
   }
 }

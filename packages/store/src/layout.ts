@@ -25,8 +25,8 @@ const RESERVED_NAMES = [PLATFORM];
 const GENERATION_DIGITS = 10;
 
 export const COMMIT_FILE = 'mfe.json';
-export const PREFIXES_KEY = `${PLATFORM}/prefixes.json`;
-export const PREFIXES_FOLDER = `${PLATFORM}/prefixes/`;
+export const GRANTS_KEY = `${PLATFORM}/prefixes.json`;
+export const GRANTS_FOLDER = `${PLATFORM}/prefixes/`;
 
 export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NAMES.includes(text);
 export const isVersion = (text: string): boolean => VERSION.test(text);
@@ -42,7 +42,7 @@ export const errorsKey = (name: string): string => `${getFolder(name)}errors.jso
 export const getEntryFolder = (name: string): string => `${getFolder(name)}entry/`;
 export const getEntryKey = (name: string, generation: number): string =>
   getGenerationKey(getEntryFolder(name), generation);
-export const getPrefixesKey = (generation: number): string => getGenerationKey(PREFIXES_FOLDER, generation);
+export const getGrantsKey = (generation: number): string => getGenerationKey(GRANTS_FOLDER, generation);
 export const getVerifiedFolder = (name: string): string => `${getFolder(name)}verified/`;
 export const getVerifiedKey = (name: string, version: string): string =>
   `${getVerifiedFolder(name)}${checkVersion(version)}.json`;
@@ -54,7 +54,7 @@ export const getPreviewKey = (name: string, id: string): string => `${getPreview
 export const getProbeKey = (name: string, id: string): string =>
   `${name === PLATFORM ? `${PLATFORM}/` : getFolder(name)}probe/${id}`;
 
-/** Null for a key that is no generation of an entry or of the prefixes. */
+/** Null for a key that is no generation of an entry or of the grants. */
 export function parseGeneration(key: string): number | null {
   const [, digits] = /\/(?:entry|prefixes)\/(\d+)\.json$/.exec(key) ?? [];
   return digits === undefined ? null : Number(digits);

@@ -5,7 +5,7 @@ import { changeEntry } from './changeEntry.ts';
 import { disable, enable, offer, rollback } from './changes.ts';
 import { grantOrigins, grantPrefixes } from './grants.ts';
 import { createLastGoodCopy } from './lastGoodCopy.ts';
-import { getCommitKey, getEntryKey, getPrefixesKey } from './layout.ts';
+import { getCommitKey, getEntryKey, getGrantsKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createRegistryReader } from './registryReader.ts';
 import type { RegistryReader } from './registryReader.ts';
@@ -261,13 +261,10 @@ test('there is no registry before the first grant, nor from an invalid copy', as
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const version = await release(store, 'storefront');
   await reader.poll();
-  await store.replace(getPrefixesKey(1), Buffer.from('[]'));
+  await store.replace(getGrantsKey(1), Buffer.from('[]'));
   await reader.poll();
   // Nor do those that give away what the shell has.
-  await store.replace(
-    getPrefixesKey(1),
-    Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'),
-  );
+  await store.replace(getGrantsKey(1), Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
   await reader.poll();
   expect(problems.at(-1)).toBe('Error: /login is claimed by storefront and by shell.');
   expect(activeOf(reader.current())).toEqual({ storefront: version });

@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
 import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
-import { PREFIXES_KEY, getEntryKey, getPrefixesKey } from '@shop/store/layout';
+import { GRANTS_KEY, getEntryKey, getGrantsKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
 import { publish } from '@shop/store/publish';
@@ -116,11 +116,7 @@ describe('readiness', () => {
 
   test.each([
     ['with an empty store', () => Promise.resolve(), UNREADABLE],
-    [
-      'with half a list of prefixes',
-      () => store.replace(PREFIXES_KEY, Buffer.from('{ "schema"')),
-      UNREADABLE,
-    ],
+    ['with half a list of prefixes', () => store.replace(GRANTS_KEY, Buffer.from('{ "schema"')), UNREADABLE],
     ['with a store that is no folder', () => writeFile(join(root, 'platform'), ''), UNREADABLE],
     ['before anything is active', () => grantPrefixes(store, 'storefront', ['/storefront']), NOTHING_ACTIVE],
   ])(
@@ -155,7 +151,7 @@ describe('readiness', () => {
     const { url } = await theShop();
     expect(await statusOf(url, '/healthz')).toBe(200);
     await store.create(getEntryKey('storefront', 2), Buffer.from('{}'));
-    await store.replace(getPrefixesKey(1), Buffer.from('{}'));
+    await store.replace(getGrantsKey(1), Buffer.from('{}'));
     await new Promise((polled) => setTimeout(polled, 1200));
     expect(await statusOf(url, '/healthz')).toBe(200);
     await rm(root, { recursive: true });

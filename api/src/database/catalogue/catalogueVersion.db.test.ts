@@ -238,7 +238,7 @@ describe('changes that TypeORM reports', () => {
     'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity',
     'ProductImportEntity ProductImportRowEntity',
-    'CartEntity SavedProductEntity StockNoticeEntity NoticeRefusalEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
+    'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
     // Always replaced together with the product whose words they are.
     'SearchWordEntity SearchVocabularyEntity ShownValueEntity CategoryMoveEntity',
   ].flatMap((names) => names.split(' '));

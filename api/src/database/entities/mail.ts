@@ -94,7 +94,7 @@ export class MailLinkEntity {
 @Index('stock_notices_once', ['productId', 'size', 'addressHash'], { unique: true })
 @Index('stock_notices_waiting', ['sentAt', 'createdAt'])
 @Index('stock_notices_address', ['addressHash', 'sentAt'])
-export class StockNoticeEntity {
+export class StockAlertEntity {
   @PrimaryColumn(ID)
   id!: string;
 
@@ -127,7 +127,7 @@ export class StockNoticeEntity {
 
 /** Address whose owner has opted out of stock alerts; only its hash is stored. */
 @Entity('notice_refusals')
-export class NoticeRefusalEntity {
+export class StockAlertOptOutEntity {
   @PrimaryColumn(HASH)
   addressHash!: string;
 

@@ -34,7 +34,7 @@ export type Mail =
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
   | ({ kind: 'refundMade'; creditNote: number | null } & RefundMail & OrderMail)
   /** To a shopper who subscribed, with an account or by an e-mail address alone. */
-  | ({ kind: 'backInStock' } & NoticeMail)
+  | ({ kind: 'backInStock' } & StockAlertMail)
   /** To each administrator, once a day. */
   | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
   /** To each administrator. */
@@ -129,7 +129,7 @@ export interface ParcelMail {
   trackingUrl: string | null;
 }
 
-export interface NoticeMail {
+export interface StockAlertMail {
   to: string;
   /** Name of the recipient; empty when only the address is known. */
   name: string;

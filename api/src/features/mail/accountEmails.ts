@@ -7,7 +7,7 @@ import type { SecurityChange, SecurityChanges } from '../../database/entities/qu
 import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
 
 /** Builds the welcome e-mail; without a token, it does not request a confirmation of the address. */
-export function welcomeEmail(
+export function createWelcomeEmail(
   name: string,
   token: string | null,
   { shopName, publicUrl }: Sender,
@@ -26,22 +26,22 @@ export function welcomeEmail(
     action:
       token === null
         ? { label: 'Go to the shop', url: `${publicUrl}/home` }
-        : { label: 'Confirm my address', url: confirmUrl(token, publicUrl) },
+        : { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
     closing: `${token === null ? '' : 'The link works for 24 hours. '}If you did not sign up, write to us and we will remove the account.`,
   };
 }
 
-export function confirmationEmail(name: string, token: string, { publicUrl }: Sender): EmailContent {
+export function createConfirmationEmail(name: string, token: string, { publicUrl }: Sender): EmailContent {
   return {
     subject: 'Confirm your email address',
     greeting: getGreeting(name),
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
-    action: { label: 'Confirm my address', url: confirmUrl(token, publicUrl) },
+    action: { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
     closing: 'If you did not ask for this, do nothing.',
   };
 }
 
-export function resetEmail(
+export function createResetEmail(
   name: string,
   token: string,
   minutes: number,
@@ -120,7 +120,7 @@ const CHANGES = {
   },
 } as const satisfies Record<SecurityChange, ChangeTexts>;
 
-export function passwordChangedEmail(
+export function createPasswordChangedEmail(
   name: string,
   change: SecurityChange,
   { publicUrl }: Sender,
@@ -130,7 +130,7 @@ export function passwordChangedEmail(
 }
 
 /** Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one. */
-export function securityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
+export function createSecurityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];
     return times === undefined ? [] : [{ ...times, change }];
@@ -141,7 +141,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
   ]);
   const [first] = made;
   if (first && made.length === 1 && first.count === 1) {
-    return { ...passwordChangedEmail(name, first.change, sender), rows };
+    return { ...createPasswordChangedEmail(name, first.change, sender), rows };
   }
   return {
     subject: 'Changes to your account',
@@ -152,7 +152,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
   };
 }
 
-export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'>): EmailContent {
+export function createAccountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'>): EmailContent {
   return {
     subject: 'Your account was deleted',
     greeting: getGreeting(name),
@@ -176,4 +176,5 @@ function formatTimes(count: number, last: Date): string {
 const getNotYouText = (publicUrl: string): string =>
   `If this was not you, reset your password at once: ${publicUrl}/forgot-password`;
 
-const confirmUrl = (token: string, publicUrl: string): string => `${publicUrl}/verify-email#token=${token}`;
+const getConfirmUrl = (token: string, publicUrl: string): string =>
+  `${publicUrl}/verify-email#token=${token}`;

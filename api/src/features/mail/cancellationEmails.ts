@@ -4,7 +4,7 @@ import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 import { toOrderTable, getOrderUrl } from './orderEmails.ts';
 
-export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
+export function createOrderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
     subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -19,7 +19,7 @@ export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailConten
   };
 }
 
-export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): EmailContent {
+export function createOrderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Not cancelled after all: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -34,7 +34,7 @@ export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }:
   };
 }
 
-export function unpaidOrderCancelledEmail(
+export function createUnpaidOrderCancelledEmail(
   mail: MailOf<'unpaidOrderCancelled'>,
   { publicUrl }: Sender,
 ): EmailContent {
@@ -50,7 +50,7 @@ export function unpaidOrderCancelledEmail(
   };
 }
 
-export function paidOrderCancelledEmail(
+export function createPaidOrderCancelledEmail(
   mail: MailOf<'paidOrderCancelled'>,
   { publicUrl }: Sender,
 ): EmailContent {

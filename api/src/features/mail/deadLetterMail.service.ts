@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
-import type { OldRows } from '../../database/oldRows.ts';
+import type { RowSelection } from '../../database/rowSelection.ts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
@@ -16,7 +16,7 @@ export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<num
 }
 
 /** Selects e-mails past their retention period that were sent or given up, with their content. */
-export const oldMails = (now: Date): OldRows<MailEntity> => ({
+export const selectOldMails = (now: Date): RowSelection<MailEntity> => ({
   entity: MailEntity,
   key: 'id',
   where: { state: In(['sent', 'dead']), dueAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

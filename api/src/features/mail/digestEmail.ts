@@ -3,7 +3,7 @@ import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 /** Builds the daily e-mail to an administrator about pending work. */
-export function adminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sender): EmailContent {
+export function createAdminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sender): EmailContent {
   const total = mail.waiting.reduce((sum, { count }) => sum + count, 0);
   return {
     subject: total === 1 ? 'One thing needs attention' : `${total} things need attention`,

@@ -15,7 +15,7 @@ import { patiently } from '../../testing/patiently.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../accounts/records/accounts.service.ts';
-import { deliverDueMail } from './delivery.ts';
+import { sendDueMail } from './sendMail.ts';
 import type { Envelope } from './mailer.ts';
 import { queueMail } from './outbox.ts';
 import { queueSecurityNotice } from './securityNotices.service.ts';
@@ -37,7 +37,7 @@ describe('corrected addresses', () => {
     const mailer = fakeMailer();
     for (let sent = -1; sent < mailer.sent.length;) {
       sent = mailer.sent.length;
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
     }
     return mailer.sent.map(({ to, content }) => ({ to: to.address, subject: content.subject }));
   }
@@ -146,7 +146,7 @@ describe('security notices', () => {
       const changed = await changeUser(tx, user.id, { passwordHash: crypto.randomUUID() });
       await queueSecurityNotice(tx, changed, what, api.clock.now());
     });
-  const deliver = () => deliverDueMail(api.app, mailer);
+  const deliver = () => sendDueMail(api.app, mailer);
   const subjects = () => mailer.sent.map(({ content }) => content.subject);
 
   test('twenty new passwords are one email at once and one an hour later, which counts them', async () => {
@@ -206,7 +206,7 @@ describe('security notices', () => {
       ...mailer,
       send: async () => change(user, 'signIn'),
     };
-    await deliverDueMail(api.app, slow);
+    await sendDueMail(api.app, slow);
     api.clock.advance(2 * HOUR);
     await deliver();
     expect(subjects()).toEqual(['A new way to sign in was added']);
@@ -224,7 +224,7 @@ describe('security notices', () => {
         await mailer.send(envelope);
       },
     };
-    await deliverDueMail(api.app, slow);
+    await sendDueMail(api.app, slow);
     const own = mailer.sent.find(({ to }) => to.address === user.email);
     const labels = own?.content.rows?.map(([label]) => label);
     expect(labels).toEqual(['Password changed', 'New way to sign in']);
@@ -290,7 +290,7 @@ describe('e-mails about unpaid orders', () => {
         queueMail(tx, { kind: 'orderPlaced', payUntil: now.toISOString(), ...order(to) }, now),
       );
       api.clock.advance(60_000);
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
     }
   }
 
@@ -302,7 +302,7 @@ describe('e-mails about unpaid orders', () => {
     await inTransaction(api.db, (tx) =>
       queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...order(email) }, now),
     );
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toHaveLength(11);
     expect(await api.db.read.countBy(MailEntity, { state: 'waiting' })).toBe(0);
 

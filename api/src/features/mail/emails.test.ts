@@ -15,9 +15,9 @@ import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
+import { createConfirmationEmail, createResetEmail, createWelcomeEmail } from './accountEmails.ts';
 import { requeueDeadMail } from './deadLetterMail.service.ts';
-import { deliverDueMail, getRetryPauseMs } from './delivery.ts';
+import { sendDueMail, getRetryPauseMs } from './sendMail.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailText } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
@@ -26,7 +26,7 @@ import type { Envelope, Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
 import { removeLinks, toInvoiceRecipient, toPlainName } from './plainText.ts';
-import { backInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
+import { createBackInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
 
 describe('e-mails', () => {
   const SENDER = {
@@ -308,10 +308,10 @@ describe('e-mails', () => {
     refundDue: { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
   };
   const emails: [string, EmailContent][] = [
-    ['welcome', welcomeEmail(EVIL, 'token', SENDER)],
-    ['confirmAddress', confirmationEmail(EVIL, 'token', SENDER)],
-    ['resetRequest', resetEmail(EVIL, 'token', 15, SENDER)],
-    ['backInStock', backInStockEmail(NOTICE, getUnsubscribeLinks('token', SENDER), SENDER)],
+    ['welcome', createWelcomeEmail(EVIL, 'token', SENDER)],
+    ['confirmAddress', createConfirmationEmail(EVIL, 'token', SENDER)],
+    ['resetRequest', createResetEmail(EVIL, 'token', 15, SENDER)],
+    ['backInStock', createBackInStockEmail(NOTICE, getUnsubscribeLinks('token', SENDER), SENDER)],
     ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, renderEmail(mail, SENDER)]),
   ];
 
@@ -391,8 +391,8 @@ describe('the delivery of e-mails', () => {
   test('an email is sent once, and its content is not kept', async () => {
     const mailer = fakeMailer();
     await queue(welcome);
-    await deliverDueMail(api.app, mailer);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toHaveLength(1);
     expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
   });
@@ -404,14 +404,14 @@ describe('the delivery of e-mails', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toEqual([]);
   });
 
   test('two workers at once send each mail once', async () => {
     const mailer = fakeMailer();
     await Promise.all(Array.from({ length: 8 }, () => queue(welcome)));
-    await Promise.all([1, 2, 3].map(() => deliverDueMail(api.app, mailer)));
+    await Promise.all([1, 2, 3].map(() => sendDueMail(api.app, mailer)));
     expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(8);
     expect(mailer.sent).toHaveLength(8);
   });
@@ -421,14 +421,14 @@ describe('the delivery of e-mails', () => {
     mailer.isDown = true;
     const person = { name: 'Sipho', email: 'sipho-mail@shop.example', password: 'Fynbos2026!' };
     expect((await api.anonymous.call(register, person)).status).toBe(201);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'ECONNREFUSED' });
 
     mailer.isDown = false;
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toEqual([]);
     api.clock.advance(11_000);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toMatchObject([
       { to: { address: person.email }, content: { subject: 'Welcome to Koppie' } },
     ]);
@@ -437,13 +437,13 @@ describe('the delivery of e-mails', () => {
   test('an email whose worker died while sending is sent by the next one', async () => {
     await queue(welcome);
     const dying = { ...fakeMailer(), send: () => new Promise<void>(() => undefined) };
-    void deliverDueMail(api.app, dying);
+    void sendDueMail(api.app, dying);
     const mailer = fakeMailer();
     while ((await onlyMail())?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toEqual([]);
     api.clock.advance(61_000);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -453,7 +453,7 @@ describe('the delivery of e-mails', () => {
     for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 5) {
-        await Promise.all([deliverDueMail(api.app, mailer), deliverDueMail(api.app, mailer)]);
+        await Promise.all([sendDueMail(api.app, mailer), sendDueMail(api.app, mailer)]);
         api.clock.advance(5000);
       }
     };
@@ -472,7 +472,7 @@ describe('the delivery of e-mails', () => {
         envelope.to.name === 'Poison' ? Promise.reject(new Error('refused')) : mailer.send(envelope),
     };
     for (const name of ['Poison', 'Thandi']) await queue({ ...welcome, name });
-    await deliverDueMail(api.app, poisoned);
+    await sendDueMail(api.app, poisoned);
     expect(mailer.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
   });
 
@@ -482,7 +482,7 @@ describe('the delivery of e-mails', () => {
     try {
       const name = 'Eve\r\nBcc: all@shop.example, "x" <other@shop.example>';
       await queue({ ...welcome, to: 'eve-header@shop.example', name });
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       const received = async (to: string) =>
         (await (await fetch(`${sandbox.httpUrl}/mail/messages?to=${to}`)).json()) as { to: string[] }[];
       expect((await received('eve-header@shop.example')).map(({ to }) => to)).toEqual([
@@ -522,7 +522,7 @@ describe('the delivery of e-mails', () => {
         shippingCents: 0,
         totalCents: 55_800,
       });
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       const response = await fetch(`${sandbox.httpUrl}/mail/messages?to=eve@shop.example`);
       const [message] = (await response.json()) as { subject: string; text: string; html: string }[];
       expect(message?.subject).toBe('Please pay by 14:00: order 10001');
@@ -565,7 +565,7 @@ describe('e-mails that cannot be delivered', () => {
 
   async function tryFor(hours: number, mailer: Mailer) {
     for (let hour = 0; hour < hours; hour += 1) {
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       api.clock.advance(HOUR_MS + 1000);
     }
   }
@@ -597,7 +597,7 @@ describe('e-mails that cannot be delivered', () => {
     await tryFor(hours, mailer);
     expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 0 });
     const working = fakeMailer();
-    await deliverDueMail(api.app, working);
+    await sendDueMail(api.app, working);
     expect(working.sent).toHaveLength(1);
   });
 
@@ -632,11 +632,11 @@ describe('e-mails that cannot be delivered', () => {
       const mailer = createMailer(String(sandbox.env['SMTP_URL']), api.app.config);
       await queue(welcome);
       await sandbox.control('mail', { mode: 'error' });
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       expect(await onlyMail()).toMatchObject({ attempts: 1, refusals: 0, lastError: 'EENVELOPE 451' });
       await sandbox.control('mail', { mode: 'down' });
       api.clock.advance(HOUR_MS);
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       expect(await onlyMail()).toMatchObject({ attempts: 2, refusals: 0 });
     } finally {
       await sandbox.stop();
@@ -647,14 +647,14 @@ describe('e-mails that cannot be delivered', () => {
     for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
     await tryFor(20, answering('EENVELOPE', 550));
     const mailer = fakeMailer();
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toEqual([]);
 
     expect(await Promise.all([requeue(), requeue()])).toEqual(expect.arrayContaining([3, 0]));
-    await Promise.all([1, 2].map(() => deliverDueMail(api.app, mailer)));
+    await Promise.all([1, 2].map(() => sendDueMail(api.app, mailer)));
     expect(mailer.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
     expect(await requeue()).toBe(0);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toHaveLength(3);
   });
 
@@ -674,10 +674,10 @@ describe('e-mails that cannot be delivered', () => {
       ...fakeMailer(),
       send: () => new Promise<void>((_resolve, reject) => void (fail = reject)),
     };
-    const late = deliverDueMail(api.app, slow);
+    const late = sendDueMail(api.app, slow);
     while ((await onlyMail())?.attempts !== 20) await new Promise((resolve) => setTimeout(resolve, 5));
     api.clock.advance(61_000);
-    await deliverDueMail(api.app, fakeMailer());
+    await sendDueMail(api.app, fakeMailer());
     fail(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550, permanent: true }));
     await late;
     expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });

@@ -1,49 +1,53 @@
-import { accountDeletedEmail, passwordChangedEmail, securityEmail } from './accountEmails.ts';
-import { adminDigestEmail } from './digestEmail.ts';
+import {
+  createAccountDeletedEmail,
+  createPasswordChangedEmail,
+  createSecurityEmail,
+} from './accountEmails.ts';
+import { createAdminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
 import {
-  orderCancelledEmail,
-  orderRestoredEmail,
-  paidOrderCancelledEmail,
-  unpaidOrderCancelledEmail,
+  createOrderCancelledEmail,
+  createOrderRestoredEmail,
+  createPaidOrderCancelledEmail,
+  createUnpaidOrderCancelledEmail,
 } from './cancellationEmails.ts';
 import type { PlainMail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import {
-  orderDeliveredEmail,
-  orderExpiredEmail,
-  orderPaidEmail,
-  paidTooLateEmail,
-  orderPlacedEmail,
-  refundDueEmail,
+  createOrderDeliveredEmail,
+  createOrderExpiredEmail,
+  createOrderPaidEmail,
+  createPaidTooLateEmail,
+  createOrderPlacedEmail,
+  createRefundDueEmail,
 } from './orderEmails.ts';
 import { toPlainName } from './plainText.ts';
-import { refundMadeEmail, refundStartedEmail } from './refundEmails.ts';
-import { returnEmail } from './returnEmails.ts';
-import { orderShippedEmail } from './shippingEmails.ts';
+import { createRefundMadeEmail, createRefundStartedEmail } from './refundEmails.ts';
+import { createReturnEmail } from './returnEmails.ts';
+import { createOrderShippedEmail } from './shippingEmails.ts';
 
 type PlainKind = PlainMail['kind'];
 type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
 
 const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender) => EmailContent } = {
-  passwordChanged: ({ name }, sender) => passwordChangedEmail(name, 'password', sender),
-  securityNotice: ({ name, changes }, sender) => securityEmail(name, changes, sender),
-  accountDeleted: accountDeletedEmail,
-  orderPlaced: orderPlacedEmail,
-  orderPaid: orderPaidEmail,
-  orderShipped: orderShippedEmail,
-  orderDelivered: orderDeliveredEmail,
-  orderExpired: orderExpiredEmail,
-  paidTooLate: paidTooLateEmail,
-  orderCancelled: orderCancelledEmail,
-  orderRestored: orderRestoredEmail,
-  unpaidOrderCancelled: unpaidOrderCancelledEmail,
-  paidOrderCancelled: paidOrderCancelledEmail,
-  orderReturn: returnEmail,
-  refundStarted: refundStartedEmail,
-  refundMade: refundMadeEmail,
-  adminDigest: adminDigestEmail,
-  refundDue: refundDueEmail,
+  passwordChanged: ({ name }, sender) => createPasswordChangedEmail(name, 'password', sender),
+  securityNotice: ({ name, changes }, sender) => createSecurityEmail(name, changes, sender),
+  accountDeleted: createAccountDeletedEmail,
+  orderPlaced: createOrderPlacedEmail,
+  orderPaid: createOrderPaidEmail,
+  orderShipped: createOrderShippedEmail,
+  orderDelivered: createOrderDeliveredEmail,
+  orderExpired: createOrderExpiredEmail,
+  paidTooLate: createPaidTooLateEmail,
+  orderCancelled: createOrderCancelledEmail,
+  orderRestored: createOrderRestoredEmail,
+  unpaidOrderCancelled: createUnpaidOrderCancelledEmail,
+  paidOrderCancelled: createPaidOrderCancelledEmail,
+  orderReturn: createReturnEmail,
+  refundStarted: createRefundStartedEmail,
+  refundMade: createRefundMadeEmail,
+  adminDigest: createAdminDigestEmail,
+  refundDue: createRefundDueEmail,
 };
 
 export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {

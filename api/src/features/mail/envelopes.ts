@@ -5,10 +5,10 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
 import { issueLink } from './mailLinks.service.ts';
-import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
+import { createConfirmationEmail, createResetEmail, createWelcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmail } from './emails.ts';
-import { backInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
+import { createBackInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
 import type { LinkMail, Mail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import { toPlainName } from './plainText.ts';
@@ -26,7 +26,7 @@ const MAX_UNPAID_EMAILS = 10;
  * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting already, and
  * three requested on that day, so that no promised e-mail is missing.
  */
-const MAX_NOTICES = 6;
+const MAX_STOCK_ALERTS = 6;
 
 /** Renders a queued e-mail. Null when no account has the address, or its daily limit is reached. */
 export async function toEnvelope(
@@ -63,14 +63,14 @@ async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail)
     return createEnvelope(
       row,
       { ...mail, name: link.name },
-      resetEmail(link.name, link.token, minutes, config),
+      createResetEmail(link.name, link.token, minutes, config),
     );
   }
   const link = await issueLinkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
   if (mail.kind === 'welcome') {
-    return createEnvelope(row, mail, welcomeEmail(mail.name, link?.token ?? null, config));
+    return createEnvelope(row, mail, createWelcomeEmail(mail.name, link?.token ?? null, config));
   }
-  return link && createEnvelope(row, mail, confirmationEmail(mail.name, link.token, config));
+  return link && createEnvelope(row, mail, createConfirmationEmail(mail.name, link.token, config));
 }
 
 function issueLinkFor(
@@ -89,10 +89,10 @@ async function toStockAlertEnvelope(
 ): Promise<Envelope | null> {
   if (await hasOptedOut(app, mail.to)) return null;
   const earlier = mail.isOwn ? 0 : await countEarlier(app, row, getTopicKey('notice', mail.to));
-  if (earlier >= MAX_NOTICES) return null;
+  if (earlier >= MAX_STOCK_ALERTS) return null;
   const links = getUnsubscribeLinks(await createUnsubscribeToken(app, mail.to), app.config);
   return {
-    ...createEnvelope(row, mail, backInStockEmail(mail, links, app.config)),
+    ...createEnvelope(row, mail, createBackInStockEmail(mail, links, app.config)),
     oneClick: links.oneClick,
   };
 }

@@ -7,7 +7,7 @@ import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.
 import { toInvoiceRecipient } from './plainText.ts';
 
 /** Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without tax. */
-export function invoiceSection(
+export function createInvoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,
   orderRows: readonly EmailRow[],

@@ -3,7 +3,7 @@ import { IsNull, LessThan, MoreThan } from 'typeorm';
 import type { LinkPurpose } from '../../database/entities/mail.ts';
 import { MailLinkEntity } from '../../database/entities/mail.ts';
 import { UserEntity } from '../../database/entities/accounts.ts';
-import type { OldRows } from '../../database/oldRows.ts';
+import type { RowSelection } from '../../database/rowSelection.ts';
 import { hashText, createToken } from '../../secrets/tokens.ts';
 
 /**
@@ -64,7 +64,7 @@ export async function deleteLinks(tx: EntityManager, userId: string, purpose?: L
  * Selects links past their retention period. An expired link is retained for a while, so that its user sees that it has
  * expired.
  */
-export const oldMailLinks = (now: Date): OldRows<MailLinkEntity> => ({
+export const selectOldMailLinks = (now: Date): RowSelection<MailLinkEntity> => ({
   entity: MailLinkEntity,
   key: 'tokenHash',
   where: { expiresAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

@@ -2,7 +2,7 @@ import { formatConsumerRights } from '@shop/domain/consumerRights';
 import { formatArrival } from '@shop/domain/deliveryTimes';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
-import { invoiceSection } from './invoiceSection.ts';
+import { createInvoiceSection } from './invoiceSection.ts';
 import type { EmailContent, EmailRow, EmailSection } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import { toInvoiceRecipient } from './plainText.ts';
@@ -11,7 +11,7 @@ import type { Mail, OrderMail, RefundReason } from '../../database/entities/queu
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
-export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): EmailContent {
+export function createOrderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): EmailContent {
   const until = new Date(mail.payUntil);
   return {
     subject: `Please pay by ${formatShopTime(until)}: order ${mail.orderNumber}`,
@@ -27,7 +27,7 @@ export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sen
   };
 }
 
-export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
+export function createOrderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
   const arrival = getArrival(mail, sender);
   return {
     subject: `Payment received: order ${mail.orderNumber}`,
@@ -38,12 +38,18 @@ export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): Email
     step: 2,
     ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, sender.publicUrl) },
-    sections: [...getAddressSections(mail), invoiceSection(mail.invoice, mail, toOrderRows(mail), sender)],
+    sections: [
+      ...getAddressSections(mail),
+      createInvoiceSection(mail.invoice, mail, toOrderRows(mail), sender),
+    ],
     closing: "Keep this email. It's your proof of purchase.",
   };
 }
 
-export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl }: Sender): EmailContent {
+export function createOrderDeliveredEmail(
+  mail: MailOf<'orderDelivered'>,
+  { publicUrl }: Sender,
+): EmailContent {
   const deliveredAt = new Date(mail.deliveredAt);
   const { cancelUntil, exchangeUntil, faultyUntil } = formatConsumerRights(deliveredAt);
   return {
@@ -60,7 +66,7 @@ export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl 
   };
 }
 
-export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): EmailContent {
+export function createOrderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Not paid in time: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -73,7 +79,7 @@ export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: S
   };
 }
 
-export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
+export function createPaidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `We're refunding you: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -98,7 +104,7 @@ const REFUND_REASONS = {
 /** Reasons of due refunds that only the administrators' order page shows. */
 const MANUAL_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
-export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
+export function createRefundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Refund due: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),

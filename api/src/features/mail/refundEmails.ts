@@ -5,7 +5,7 @@ import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 import { getOrderUrl } from './orderEmails.ts';
 
-export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }: Sender): EmailContent {
+export function createRefundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `We're refunding ${formatRand(mail.refundCents)}: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -13,24 +13,24 @@ export function refundStartedEmail(mail: MailOf<'refundStarted'>, { publicUrl }:
       "We're paying it the same way you paid. It takes a few days; we'll email you when it's done.",
       "You don't need to do anything.",
     ],
-    rows: refundRows(mail),
+    rows: toRefundRows(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
   };
 }
 
-export function refundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }: Sender): EmailContent {
+export function createRefundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }: Sender): EmailContent {
   const note: EmailRow[] = mail.creditNote === null ? [] : [['Credit note', String(mail.creditNote)]];
   return {
     subject: `${formatRand(mail.refundCents)} refunded: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: ["We've paid this back the same way you paid. It may take your bank a few days to show it."],
-    rows: [...refundRows(mail), ...note],
+    rows: [...toRefundRows(mail), ...note],
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
     closing: 'Keep this email with your proof of purchase.',
   };
 }
 
-function refundRows({ refundCents, usdCents, reason }: RefundMail): EmailRow[] {
+function toRefundRows({ refundCents, usdCents, reason }: RefundMail): EmailRow[] {
   const dollars: EmailRow[] =
     usdCents === null ? [] : [['In US dollars', `US$${decimalFromCents(usdCents)}`]];
   return [['Refund', formatRand(refundCents)], ...dollars, ['Reason', reason]];

@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   };
 
 /** Builds the e-mail to a buyer about the status of a return. */
-export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
+export function createReturnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   return {
     ...WORDS[mail.status](mail, sender),
     greeting: getGreeting(mail.name),

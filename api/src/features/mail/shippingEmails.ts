@@ -4,7 +4,7 @@ import type { MailOf } from './orderEmails.ts';
 import { getAddressSections, getArrival, getOrderUrl, toOrderTable } from './orderEmails.ts';
 import { removeLinks } from './plainText.ts';
 
-export function orderShippedEmail(mail: MailOf<'orderShipped'>, sender: Sender): EmailContent {
+export function createOrderShippedEmail(mail: MailOf<'orderShipped'>, sender: Sender): EmailContent {
   const { publicUrl } = sender;
   const arrival = getArrival(mail, sender);
   const { carrier, trackingNumber, trackingUrl } = mail.parcel;

@@ -21,7 +21,7 @@ export function getUnsubscribeLinks(
   };
 }
 
-export function backInStockEmail(
+export function createBackInStockEmail(
   mail: MailOf<'backInStock'>,
   links: UnsubscribeLinks,
   { publicUrl }: Sender,

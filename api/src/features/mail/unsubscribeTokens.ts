@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NoticeRefusalEntity } from '../../database/entities/mail.ts';
+import { StockAlertOptOutEntity } from '../../database/entities/mail.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { hashText } from '../../secrets/tokens.ts';
 import type { MailContext } from './mailContext.ts';
@@ -29,5 +29,5 @@ async function signAddress({ keys }: Keys, addressHash: string): Promise<string>
 }
 
 export async function hasOptedOut({ db }: Pick<MailContext, 'db'>, email: string): Promise<boolean> {
-  return db.read.existsBy(NoticeRefusalEntity, { addressHash: hashText(email) });
+  return db.read.existsBy(StockAlertOptOutEntity, { addressHash: hashText(email) });
 }

@@ -22,7 +22,7 @@ import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { receiveFile } from './receiveFile.ts';
-import { sweepUploads } from './sweepUploads.ts';
+import { deleteUnusedUploads } from './deleteUnusedUploads.ts';
 
 describe('pictures in a bucket', () => {
   let sandbox: Sandbox;
@@ -78,10 +78,10 @@ describe('pictures in a bucket', () => {
   test('a picture in a bucket that nothing shows goes after a day', async () => {
     const [shown, orphan] = [(await upload()).body.image, (await upload()).body.image];
     await aProduct(api, { image: shown });
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect((await api.anonymous.fetch(orphan)).status).toBe(200);
     api.clock.advance(25 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect((await api.anonymous.fetch(orphan)).status).toBe(404);
     expect((await api.anonymous.fetch(shown)).status).toBe(200);
   });
@@ -390,7 +390,7 @@ describe('uploads without a use', () => {
   ];
 
   test('pictures that nothing shows go after a day; those of products and of old orders stay', async () => {
-    await expect(sweepUploads(api.app)).resolves.toBeUndefined();
+    await expect(deleteUnusedUploads(api.app)).resolves.toBeUndefined();
     for (const name of [ON_SALE, SOLD, ORPHAN]) {
       for (const size of ['-320.avif', '-640.webp']) await anUpload(name + size);
     }
@@ -400,10 +400,10 @@ describe('uploads without a use', () => {
     await anOrder(api, { product: sold });
     await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id: sold.id }, { image: '' }));
 
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).toHaveLength(7);
     api.clock.advance(25 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect((await readdir(uploads())).sort()).toEqual(
       ['README', ...[ON_SALE, SOLD].flatMap((name) => [`${name}-320.avif`, `${name}-640.webp`])].sort(),
     );
@@ -413,13 +413,13 @@ describe('uploads without a use', () => {
     const file = await anUpload(`${'d'.repeat(32)}-640.webp`);
     const { id } = await aProduct(api, { image: `/uploads/${file}` });
     api.clock.advance(48 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id }, { image: '' }));
     api.clock.advance(23 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).toContain(file);
     api.clock.advance(2 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).not.toContain(file);
   });
 
@@ -427,7 +427,7 @@ describe('uploads without a use', () => {
     const file = await anUpload(`${'e'.repeat(32)}-640.webp`);
     await aProduct(api, { image: `https://shop.example/uploads/${file}` });
     api.clock.advance(48 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).toContain(file);
   });
 
@@ -437,11 +437,11 @@ describe('uploads without a use', () => {
     const image = { productId: id, position: 1, image: `/uploads/${file}`, alt: '' };
     await inTransaction(api.db, (tx) => tx.insert(ProductImageEntity, image));
     api.clock.advance(48 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).toContain(file);
     await inTransaction(api.db, (tx) => tx.delete(ProductImageEntity, { productId: id }));
     api.clock.advance(25 * 60 * 60_000);
-    await sweepUploads(api.app);
+    await deleteUnusedUploads(api.app);
     expect(await readdir(uploads())).not.toContain(file);
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/accounts.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { OldRows } from '../../database/oldRows.ts';
+import type { RowSelection } from '../../database/rowSelection.ts';
 import { hashText, createToken } from '../../secrets/tokens.ts';
 
 const TOUCH_INTERVAL_MS = 60_000;
@@ -78,7 +78,7 @@ export async function endUserSessions(tx: EntityManager, userId: string, exceptI
 }
 
 /** Selects expired sessions, to be deleted. */
-export function oldSessions(config: Config, now: Date): OldRows<SessionEntity> {
+export function selectOldSessions(config: Config, now: Date): RowSelection<SessionEntity> {
   const { idleMs, maxMs } = config.sessions.customer;
   const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
   const where = [{ lastSeenAt: before(idleMs) }, { createdAt: before(maxMs) }];

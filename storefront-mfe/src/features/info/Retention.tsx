@@ -10,7 +10,7 @@ const RETENTION_PERIODS = [
   ['Saved products', 'Until you remove them or ask us to delete your account'],
   [
     'Email for a back-in-stock alert',
-    `Until ${RETENTION.sentNoticeDays} days after the email, at most ${RETENTION.noticeDays} days without one`,
+    `Until ${RETENTION.sentStockAlertDays} days after the email, at most ${RETENTION.stockAlertDays} days without one`,
   ],
   ['Being signed in', `Until you sign out, at most ${RETENTION.signedInDays} days`],
   ['Backups', `At most ${RETENTION.backupDays} days longer`],

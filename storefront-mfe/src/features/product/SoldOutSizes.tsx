@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button, lazyPage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
 import { RetryArea } from '../../shared/RetryArea.tsx';
-import type { NotifyFieldsProps } from './NotifyFields.tsx';
+import type { StockAlertFormProps } from './StockAlertForm.tsx';
 
 /** Offers a stock alert for the sold-out sizes, in a form of its own below that of the purchase. */
 export function SoldOutSizes({ product }: { product: Product }) {
@@ -12,7 +12,7 @@ export function SoldOutSizes({ product }: { product: Product }) {
   if (soldOut.length === 0) return null;
   return (
     <Place>
-      <NotifyForm productId={product._id} sizes={soldOut.map(({ size }) => size)} />
+      <LazyStockAlertForm productId={product._id} sizes={soldOut.map(({ size }) => size)} />
     </Place>
   );
 }
@@ -25,16 +25,16 @@ const Place = styled.div`
   }
 `;
 
-const NotifyFields = lazyPage<NotifyFieldsProps>(async () => {
-  const module = await import(/* webpackChunkName: "notify-form" */ './NotifyFields.tsx');
-  return module.NotifyFields;
+const StockAlertForm = lazyPage<StockAlertFormProps>(async () => {
+  const module = await import(/* webpackChunkName: "notify-form" */ './StockAlertForm.tsx');
+  return module.StockAlertForm;
 });
 
 /**
  * Offers one e-mail when a size is back in stock. The form is a separate chunk, so that the first view does not contain
  * the forms library. Must not be rendered inside another form.
  */
-export function NotifyForm(props: NotifyFieldsProps) {
+export function LazyStockAlertForm(props: StockAlertFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -45,7 +45,7 @@ export function NotifyForm(props: NotifyFieldsProps) {
   }
   return (
     <RetryArea area="notify form" placeholder={<Spinner />}>
-      <NotifyFields {...props} />
+      <StockAlertForm {...props} />
     </RetryArea>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { DoneNote } from '../../shared/DoneNote.tsx';
-import { useEndNoticesMutation } from '../../shared/notifyEndpoints.ts';
+import { useEndNoticesMutation } from '../../shared/stockAlertEndpoints.ts';
 
 /**
  * The page of the unsubscribe link in a back-in-stock e-mail. Requires no session, and a confirmation because mail

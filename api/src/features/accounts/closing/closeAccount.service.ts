@@ -1,5 +1,5 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import type { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import type { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -29,7 +29,7 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
 }
 
 /** Returns the conditions for the stock alerts of an account or of its e-mail address. */
-export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockNoticeEntity>[] => [
+export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockAlertEntity>[] => [
   { userId: id },
   { addressHash: hashText(email) },
 ];

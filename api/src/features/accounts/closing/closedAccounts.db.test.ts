@@ -27,7 +27,7 @@ import {
 } from '../../../database/entities/accounts.ts';
 import { CartEntity, SavedProductEntity } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { MailEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { MailEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -36,7 +36,7 @@ import { checkInvariants } from '../../../doctor/invariants.ts';
 import { eraseOrders } from '../../../jobs/eraseOrders.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { indexOrders } from '../../../jobs/indexOrders.ts';
-import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { allRows } from '../../../testing/dataState.ts';
@@ -52,7 +52,7 @@ import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 import { writeReview } from '../../catalogue/reviews/reviews.service.ts';
 import { saveProduct } from '../../catalogue/saved/saved.service.ts';
 import { subscribe } from '../../catalogue/stockAlerts/stockAlerts.service.ts';
-import { deliverDueMail } from '../../mail/delivery.ts';
+import { sendDueMail } from '../../mail/sendMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { replaceCart } from '../../orders/cart/cart.service.ts';
 import { addIdentity } from '../records/identities.service.ts';
@@ -97,7 +97,7 @@ describe('deleted accounts', () => {
     expect((await api.as(await anAdmin(api)).call(deleteUser, { id: userId })).status).toBe(200);
     const acting = inTransaction(api.db, (tx) => act(tx, { userId, email, productId, now: api.clock.now() }));
     await expect(acting).rejects.toMatchObject({ status: 401 });
-    for (const entity of [SavedProductEntity, CartEntity, ReviewEntity, StockNoticeEntity]) {
+    for (const entity of [SavedProductEntity, CartEntity, ReviewEntity, StockAlertEntity]) {
       expect(await api.db.read.countBy(entity, { userId })).toBe(0);
     }
   });
@@ -183,7 +183,7 @@ describe('erased people', () => {
       return body;
     };
     const { _id: id } = registered.body;
-    await deliverDueMail(api.app, fakeMailer());
+    await sendDueMail(api.app, fakeMailer());
     await inTransaction(api.db, (tx) => tx.update(UserEntity, { id }, { emailConfirmedAt: api.clock.now() }));
     await can(api.anonymous, forgotPassword, { email });
     await can(browser, updateProfile, { address: { street, city, postalCode, phone } });
@@ -249,7 +249,7 @@ describe('erased people', () => {
     api.clock.advance(2 * 60 * 60_000);
     await expireOrders.run(api.app);
     const mailer = fakeMailer();
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent.map(({ content }) => content.subject)).toContain('Your account was deleted');
     await eraseOrders.run(api.app);
     expect(await traces(id)).toEqual(RETAINED);
@@ -261,7 +261,7 @@ describe('erased people', () => {
     expect(isSound(await checkInvariants(api.db.read))).toBe(true);
 
     api.clock.advance((RETENTION.orderYears * 366 + 1) * DAY_MS);
-    await Promise.all([eraseOrders, sweepOldRows].map((job) => job.run(api.app)));
+    await Promise.all([eraseOrders, deleteOldRows].map((job) => job.run(api.app)));
     expect(await traces(id)).toEqual(RETAINED.filter((place) => /^(audit_log|users)[.]/.test(place)));
   });
 
@@ -445,7 +445,7 @@ describe('suspended accounts', () => {
     expect(await remove(user)).toBe(200);
     expect((await browser.call(getProfile, {})).status).toBe(401);
     expect(await signInAs(user)).toBe(401);
-    expect(await api.db.read.existsBy(StockNoticeEntity, { addressHash: hashText(user.email) })).toBe(false);
+    expect(await api.db.read.existsBy(StockAlertEntity, { addressHash: hashText(user.email) })).toBe(false);
 
     expect(await restore(user)).toMatchObject({
       status: 200,
@@ -457,7 +457,7 @@ describe('suspended accounts', () => {
     expect(await signInAs(user)).toBe(200);
     expect((await browser.call(getProfile, {})).status).toBe(401);
     expect(await api.db.read.existsBy(IdentityEntity, { userId: user.id })).toBe(true);
-    expect(await api.db.read.existsBy(StockNoticeEntity, { userId: user.id })).toBe(true);
+    expect(await api.db.read.existsBy(StockAlertEntity, { userId: user.id })).toBe(true);
     expect(await api.db.read.existsBy(SuspendedUserEntity, { userId: user.id })).toBe(false);
   });
 

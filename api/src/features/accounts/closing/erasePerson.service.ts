@@ -9,7 +9,7 @@ import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { CartEntity, SavedProductEntity } from '../../../database/entities/carts.ts';
 import { DeletedReviewEntity } from '../../../database/entities/reviews.ts';
-import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { SuspendedUserEntity } from '../../../database/entities/accounts.ts';
 import { deletePersonKey } from '../../audit/personKeys.service.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
@@ -51,7 +51,7 @@ async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Pro
   const { id } = user;
   await closeAccount(tx, user, now);
   await deleteSecondFactor(tx, id);
-  await tx.delete(StockNoticeEntity, toOwnAlerts(user));
+  await tx.delete(StockAlertEntity, toOwnAlerts(user));
   await tx.delete(CartEntity, { userId: id });
   await tx.delete(SavedProductEntity, { userId: id });
   await tx.delete(DeletedReviewEntity, { userId: id });

@@ -17,7 +17,7 @@ import { presentOrder } from '../../orders/records/orders.present.ts';
 import { getWholeOrders } from '../../orders/records/orders.service.ts';
 import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
-import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { StockAlertOptOutEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
 import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { findCart } from '../../orders/cart/cart.service.ts';
@@ -113,11 +113,11 @@ async function loadShoppingPart(
   const addressHash = hashText(email);
   const { lines } = await findCart(read, userId);
   const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
-  const notices = await read.find(StockNoticeEntity, {
+  const notices = await read.find(StockAlertEntity, {
     where: [{ userId }, { addressHash }],
     order: { createdAt: 'ASC' },
   });
-  const refusal = await read.findOneBy(NoticeRefusalEntity, { addressHash });
+  const refusal = await read.findOneBy(StockAlertOptOutEntity, { addressHash });
   const reviews = await read.find(ReviewEntity, { where: { userId }, order: { createdAt: 'ASC' } });
   const deleted = await read.findBy(DeletedReviewEntity, { userId });
   return {

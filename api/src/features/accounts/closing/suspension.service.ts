@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { IdentityEntity, SuspendedUserEntity, UserEntity } from '../../../database/entities/accounts.ts';
-import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { seal, unseal } from '../../../sealing.ts';
 import { findPersonKeys, getPersonKey } from '../../audit/personKeys.service.ts';
@@ -39,14 +39,14 @@ export async function suspendAccount(tx: EntityManager, user: UserEntity, now: D
   if (key === null) throw notFound('User');
   const sealed = seal(key, JSON.stringify(await findAccount(tx, user)));
   await closeAccount(tx, user, now);
-  await tx.delete(StockNoticeEntity, toOwnAlerts(user));
+  await tx.delete(StockAlertEntity, toOwnAlerts(user));
   await tx.insert(SuspendedUserEntity, { userId: user.id, sealed, suspendedAt: now });
 }
 
 async function findAccount(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
   const { id: userId, name, email, emailConfirmedAt, passwordHash, address } = user;
   const identities = await tx.findBy(IdentityEntity, { userId });
-  const waiting = await tx.findBy(StockNoticeEntity, toOwnAlerts(user));
+  const waiting = await tx.findBy(StockAlertEntity, toOwnAlerts(user));
   return {
     ...{ name, email, passwordHash, address },
     emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
@@ -134,7 +134,7 @@ async function restoreStockAlerts(tx: EntityManager, waiting: SuspendedAccount['
   await tx
     .createQueryBuilder()
     .insert()
-    .into(StockNoticeEntity)
+    .into(StockAlertEntity)
     .values(
       waiting.map((notice) => ({
         ...notice,

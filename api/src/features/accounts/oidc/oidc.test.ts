@@ -7,7 +7,7 @@ import {
 } from '../../../database/entities/accounts.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import type { TestFactor } from '../../../testing/factories/secondFactor.ts';
 import { aSecondFactor } from '../../../testing/factories/secondFactor.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
@@ -259,7 +259,7 @@ describe('attacks on the sign-in at a provider', () => {
       const callback = await visitor.callbackOf({ email: newAddress() });
       api.clock.advance(15 * MINUTE_MS + 1);
       expect(await visitor.open(callback)).toBe(FAILED);
-      await sweepOldRows.run(api.app);
+      await deleteOldRows.run(api.app);
       expect(await api.db.read.count(OidcRequestEntity)).toBe(0);
     });
 

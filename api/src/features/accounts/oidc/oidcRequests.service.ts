@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
 import { OidcRequestEntity } from '../../../database/entities/accounts.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
 
@@ -42,7 +42,7 @@ export async function consumeRequest(
   return affected === 1 ? request : null;
 }
 
-export const oldIdentityRequests = (now: Date): OldRows<OidcRequestEntity> => ({
+export const selectOldIdentityRequests = (now: Date): RowSelection<OidcRequestEntity> => ({
   entity: OidcRequestEntity,
   key: 'stateHash',
   where: { expiresAt: LessThan(now) },

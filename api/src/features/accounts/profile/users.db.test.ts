@@ -11,7 +11,7 @@ import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
-import { deliverDueMail } from '../../mail/delivery.ts';
+import { sendDueMail } from '../../mail/sendMail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { createPasswordHasher } from '../passwords/passwordHasher.ts';
 import { changeUser } from '../records/accounts.service.ts';
@@ -307,7 +307,7 @@ describe('names with an apostrophe', () => {
     expect((await api.anonymous.call(forgotPassword, { email })).status).toBe(200);
     const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
     try {
-      await deliverDueMail(api.app, createMailer(sandbox.smtpUrl, api.app.config));
+      await sendDueMail(api.app, createMailer(sandbox.smtpUrl, api.app.config));
       const query = new URLSearchParams({ to: email });
       const answer = await fetch(`${sandbox.httpUrl}/mail/messages?${query}`);
       const received = (await answer.json()) as { to: string[]; subject: string }[];

@@ -3,7 +3,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { IdentityEntity, PendingLinkEntity } from '../../../database/entities/accounts.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { hashText, createToken } from '../../../secrets/tokens.ts';
 
@@ -67,7 +67,7 @@ export async function deleteIdentities(tx: EntityManager, userId: string): Promi
   await tx.delete(PendingLinkEntity, { userId });
 }
 
-export const oldPendingLinks = (now: Date): OldRows<PendingLinkEntity> => ({
+export const selectOldPendingLinks = (now: Date): RowSelection<PendingLinkEntity> => ({
   entity: PendingLinkEntity,
   key: 'cookieHash',
   where: { expiresAt: LessThan(now) },

@@ -21,7 +21,7 @@ import { testSandbox } from '../../../testing/testSandbox.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
 import { aVisitor } from '../../../testing/visitor.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
-import { deliverDueMail } from '../../mail/delivery.ts';
+import { sendDueMail } from '../../mail/sendMail.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import { createPasswordHasher } from '../passwords/passwordHasher.ts';
 import { changeUser } from '../records/accounts.service.ts';
@@ -72,7 +72,7 @@ describe('resetting a password', () => {
     api = await testApi();
   });
   beforeEach(async () => {
-    await deliverDueMail(api.app, fakeMailer());
+    await sendDueMail(api.app, fakeMailer());
     mailer = fakeMailer();
   });
   afterAll(() => api.close());
@@ -83,7 +83,7 @@ describe('resetting a password', () => {
   /** Asks for a link and opens the mail. */
   async function linkFor(user: UserEntity): Promise<string> {
     await api.anonymous.call(forgotPassword, { email: user.email });
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     const mine = mailer.sent.filter(
       ({ to, content }) => to.address === user.email && content.action !== undefined,
     );
@@ -116,7 +116,7 @@ describe('resetting a password', () => {
     expect((await api.anonymous.call(signIn, { email: user.email, password: NEW_PASSWORD })).status).toBe(
       200,
     );
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent.at(-1)).toMatchObject({
       to: { address: user.email },
       content: { subject: 'Your password was changed' },
@@ -135,7 +135,7 @@ describe('resetting a password', () => {
       body: { message: 'If this address has an account, a reset link is on its way.' },
     });
     expect(unknown.body).toEqual(known.body);
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent.map(({ to }) => to.address)).toEqual([user.email]);
     expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('resetting a password', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => api.anonymous.call(forgotPassword, { email: user.email })),
     );
-    await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.app, mailer)));
+    await Promise.all([1, 2, 3, 4].map(() => sendDueMail(api.app, mailer)));
     expect(mailer.sent.map(tokenOf)).toHaveLength(3);
   });
 
@@ -215,11 +215,11 @@ describe('resetting a password', () => {
     mailer.isDown = true;
     await api.anonymous.call(forgotPassword, { email: user.email });
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      await deliverDueMail(api.app, mailer);
+      await sendDueMail(api.app, mailer);
       api.clock.advance(2 * 60_000);
     }
     mailer.isDown = false;
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     const [token = ''] = mailer.sent.map(tokenOf);
     expect((await api.anonymous.call(verifyReset, { token })).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import type { FakeMailer } from '../../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { deliverDueMail } from '../../mail/delivery.ts';
+import { sendDueMail } from '../../mail/sendMail.ts';
 
 describe('limits on signing in', () => {
   let api: TestApi;
@@ -112,7 +112,7 @@ describe('confirming an e-mail address', () => {
     api = await testApi();
   });
   beforeEach(async () => {
-    await deliverDueMail(api.app, fakeMailer());
+    await sendDueMail(api.app, fakeMailer());
     mailer = fakeMailer();
   });
   afterAll(() => api.close());
@@ -123,7 +123,7 @@ describe('confirming an e-mail address', () => {
 
   /** The token in the newest email to an address. */
   async function tokenFor(email: string): Promise<string> {
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     const mine = mailer.sent.filter(({ to }) => to.address === email);
     return mine.at(-1)?.content.action?.url.split('/verify-email#token=')[1] ?? '';
   }
@@ -170,7 +170,7 @@ describe('confirming an e-mail address', () => {
   test('a reset link confirms nothing by being opened as the other kind', async () => {
     const { email } = await newcomer();
     await api.anonymous.call(forgotPassword, { email });
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
     expect(await confirm(token)).toMatchObject(REFUSED);
     const { token: other } = await newcomer();
@@ -186,7 +186,7 @@ describe('confirming an e-mail address', () => {
         expect((await browser.call(sendConfirmation, {})).status).toBe(200);
       }
       expect((await browser.call(sendConfirmation, {})).status).toBe(429);
-      await deliverDueMail(strict.app, mailer);
+      await sendDueMail(strict.app, mailer);
       expect(mailer.sent.map(({ to, content }) => [to.address, content.subject])).toEqual(
         Array.from({ length: 3 }, () => [user.email, 'Confirm your email address']),
       );
@@ -201,7 +201,7 @@ describe('confirming an e-mail address', () => {
     await confirm(token);
     expect(await browser.call(sendConfirmation, {})).toMatchObject(ALREADY);
     const emails = mailer.sent.length;
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     expect(mailer.sent).toHaveLength(emails);
     expect(await tokenFor(email)).toBe(token);
   });
@@ -246,7 +246,7 @@ describe('confirming an e-mail address', () => {
   test('a used reset link confirms the address, an opened one does not', async () => {
     const user = await aUser(api, { emailConfirmedAt: null });
     await api.anonymous.call(forgotPassword, { email: user.email });
-    await deliverDueMail(api.app, mailer);
+    await sendDueMail(api.app, mailer);
     const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
     const opened = await api.anonymous.call(verifyReset, { token });
     expect(await confirmedAt(user.email)).toBeNull();

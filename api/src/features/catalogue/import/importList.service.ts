@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { notFound } from '../../../errors.ts';
 import { getPage } from '../../../http/paging.ts';
 
@@ -65,7 +65,7 @@ async function findNamesById(
 }
 
 /** Selects imports past their retention period; their rows are deleted with them. */
-export const oldImports = (now: Date): OldRows<ProductImportEntity> => ({
+export const selectOldImports = (now: Date): RowSelection<ProductImportEntity> => ({
   entity: ProductImportEntity,
   key: 'id',
   where: { createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

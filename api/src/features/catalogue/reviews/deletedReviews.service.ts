@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { lockProduct } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
@@ -60,7 +60,7 @@ function toColumns(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntit
   return { id, productId, userId, rating, comment, isVerified, size, fit, createdAt };
 }
 
-export const oldDeletedReviews = (now: Date): OldRows<DeletedReviewEntity> => ({
+export const selectOldDeletedReviews = (now: Date): RowSelection<DeletedReviewEntity> => ({
   entity: DeletedReviewEntity,
   key: 'id',
   where: { deletedAt: LessThanOrEqual(getRestoreCutoff(now)) },

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 
 /** Queues the e-mail of a stock alert once. False when another process has queued it or the alert was deleted. */
 export async function sendStockAlert(tx: EntityManager, id: string, now: Date): Promise<boolean> {
-  const { affected } = await tx.update(StockNoticeEntity, { id, sentAt: IsNull() }, { sentAt: now });
+  const { affected } = await tx.update(StockAlertEntity, { id, sentAt: IsNull() }, { sentAt: now });
   if (affected !== 1) return false;
-  const { email, userId, productId, size } = await tx.findOneByOrFail(StockNoticeEntity, { id });
+  const { email, userId, productId, size } = await tx.findOneByOrFail(StockAlertEntity, { id });
   const { name: productName } = await tx.findOneByOrFail(ProductEntity, { id: productId });
   // A former address of the account may belong to a stranger by now.
   const owner = userId === null ? null : await tx.findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });

@@ -2,17 +2,17 @@ import { updateProduct } from '@shop/contract/adminProducts';
 import { updateUser } from '@shop/contract/adminUsers';
 import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
 import { RETENTION } from '@shop/domain/retention';
-import { MailEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { MailEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { sendStockAlerts } from '../../../jobs/sendStockAlerts.ts';
-import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { deliverDueMail } from '../../mail/delivery.ts';
+import { sendDueMail } from '../../mail/sendMail.ts';
 import { renderEmailText } from '../../mail/emailContent.ts';
 import type { Envelope } from '../../mail/mailer.ts';
 import { sendStockAlert } from './sendStockAlert.service.ts';
@@ -37,7 +37,7 @@ const ask = (caller: Caller, { id }: { id: string }, email?: string) =>
 async function letters(): Promise<Envelope[]> {
   const mailer = fakeMailer();
   await sendStockAlerts.run(api.app);
-  await deliverDueMail(api.app, mailer);
+  await sendDueMail(api.app, mailer);
   return mailer.sent;
 }
 
@@ -126,7 +126,7 @@ test('several processes queue one letter for each who waits', async () => {
   const product = await soldOut();
   for (const name of ['a', 'b', 'c']) await ask(api.as(await customer({ name })), product);
   await restock(product);
-  const waiting = await api.db.read.find(StockNoticeEntity);
+  const waiting = await api.db.read.find(StockAlertEntity);
   const now = api.clock.now();
   const sent = await Promise.all(
     [...waiting, ...waiting, ...waiting].map(({ id }) =>
@@ -141,7 +141,7 @@ test('a process that dies before its commit leaves the letter to the next one', 
   const product = await soldOut();
   await ask(api.as(await customer()), product);
   await restock(product);
-  const [notice] = await api.db.read.find(StockNoticeEntity);
+  const [notice] = await api.db.read.find(StockAlertEntity);
   const dying = inTransaction(api.db, async (tx) => {
     await sendStockAlert(tx, notice?.id ?? '', api.clock.now());
     throw new Error('killed');
@@ -156,7 +156,7 @@ test('the answer says nothing about an address, and what others type stays few l
   const answers = [];
   for (const product of products) answers.push(await ask(api.anonymous, product, victim));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-  expect(await api.db.read.count(StockNoticeEntity)).toBe(3);
+  expect(await api.db.read.count(StockAlertEntity)).toBe(3);
   for (const product of products) await restock(product);
   // Each promise is kept: three letters for those who waited, three for who asks again the same day.
   const sent = [(await letters()).length];
@@ -229,16 +229,16 @@ test('a mail program that only opens the link gets to the page, which ends nothi
 test('an account whose address is not confirmed may be a stranger\u2019s, and gets as few letters', async () => {
   const user = await customer({ emailConfirmedAt: null });
   for (let times = 0; times < 7; times += 1) await ask(api.as(user), await soldOut());
-  expect(await api.db.read.countBy(StockNoticeEntity, { email: user.email })).toBe(3);
+  expect(await api.db.read.countBy(StockAlertEntity, { email: user.email })).toBe(3);
 });
 
 test('who asks again signed in is no longer counted with what others have typed', async () => {
   const [product, user] = [await soldOut(), await customer()];
   await ask(api.anonymous, product, user.email);
   await ask(api.as(user), product);
-  expect(await api.db.read.find(StockNoticeEntity)).toMatchObject([{ userId: user.id }]);
+  expect(await api.db.read.find(StockAlertEntity)).toMatchObject([{ userId: user.id }]);
   await ask(api.anonymous, product, user.email);
-  expect(await api.db.read.find(StockNoticeEntity)).toMatchObject([{ userId: user.id }]);
+  expect(await api.db.read.find(StockAlertEntity)).toMatchObject([{ userId: user.id }]);
 });
 
 test('an address that the account had before gets nothing', async () => {
@@ -277,13 +277,13 @@ test('addresses are forgotten when the privacy page says so', async () => {
   await restock(sent);
   await letters();
   const left = async () => {
-    await sweepOldRows.run(api.app);
-    return api.db.read.count(StockNoticeEntity);
+    await deleteOldRows.run(api.app);
+    return api.db.read.count(StockAlertEntity);
   };
-  api.clock.advance((RETENTION.sentNoticeDays - 1) * DAY_MS);
+  api.clock.advance((RETENTION.sentStockAlertDays - 1) * DAY_MS);
   expect(await left()).toBe(2);
   api.clock.advance(2 * DAY_MS);
   expect(await left()).toBe(1);
-  api.clock.advance((RETENTION.noticeDays - RETENTION.sentNoticeDays) * DAY_MS);
+  api.clock.advance((RETENTION.stockAlertDays - RETENTION.sentStockAlertDays) * DAY_MS);
   expect(await left()).toBe(0);
 });

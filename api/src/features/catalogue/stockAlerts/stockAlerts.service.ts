@@ -3,9 +3,9 @@ import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { NoticeRefusalEntity, StockNoticeEntity } from '../../../database/entities/mail.ts';
+import { StockAlertOptOutEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -61,22 +61,22 @@ export async function subscribe(
 ): Promise<boolean> {
   if (userId !== null && !(await lockUser(tx, userId))) throw unauthenticated();
   const addressHash = hashText(email);
-  if (userId !== null) await tx.delete(NoticeRefusalEntity, { addressHash });
-  else if (await tx.existsBy(NoticeRefusalEntity, { addressHash })) return false;
-  const waiting = await tx.countBy(StockNoticeEntity, { addressHash, sentAt: IsNull() });
+  if (userId !== null) await tx.delete(StockAlertOptOutEntity, { addressHash });
+  else if (await tx.existsBy(StockAlertOptOutEntity, { addressHash })) return false;
+  const waiting = await tx.countBy(StockAlertEntity, { addressHash, sentAt: IsNull() });
   if (waiting >= (userId === null ? MAX_WAITING_ALERTS.typed : MAX_WAITING_ALERTS.own)) return false;
   const wanted = { productId, size, addressHash };
   await tx
     .createQueryBuilder()
     .insert()
-    .into(StockNoticeEntity)
+    .into(StockAlertEntity)
     .values({ id: uuid(), ...wanted, email, userId, createdAt: now, sentAt: null })
     .orIgnore()
     .execute();
   // An alert that was sent can be requested again, and a request by the owner replaces that of a visitor who
   // typed the address.
   const known = userId === null ? { ...wanted, sentAt: Not(IsNull()) } : wanted;
-  await tx.update(StockNoticeEntity, known, { sentAt: null, userId, createdAt: now });
+  await tx.update(StockAlertEntity, known, { sentAt: null, userId, createdAt: now });
   return true;
 }
 
@@ -85,26 +85,26 @@ export async function unsubscribe(tx: EntityManager, addressHash: string, now: D
   await tx
     .createQueryBuilder()
     .insert()
-    .into(NoticeRefusalEntity)
+    .into(StockAlertOptOutEntity)
     .values({ addressHash, createdAt: now })
     .orIgnore()
     .execute();
-  await tx.delete(StockNoticeEntity, { addressHash });
+  await tx.delete(StockAlertEntity, { addressHash });
 }
 
 const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-export const oldStockAlerts = (now: Date): OldRows<StockNoticeEntity> => ({
-  entity: StockNoticeEntity,
+export const selectOldStockAlerts = (now: Date): RowSelection<StockAlertEntity> => ({
+  entity: StockAlertEntity,
   key: 'id',
   where: [
-    { sentAt: LessThan(subtractDays(now, RETENTION.sentNoticeDays)) },
-    { sentAt: IsNull(), createdAt: LessThan(subtractDays(now, RETENTION.noticeDays)) },
+    { sentAt: LessThan(subtractDays(now, RETENTION.sentStockAlertDays)) },
+    { sentAt: IsNull(), createdAt: LessThan(subtractDays(now, RETENTION.stockAlertDays)) },
   ],
 });
 
-export const oldOptOuts = (now: Date): OldRows<NoticeRefusalEntity> => ({
-  entity: NoticeRefusalEntity,
+export const selectOldOptOuts = (now: Date): RowSelection<StockAlertOptOutEntity> => ({
+  entity: StockAlertOptOutEntity,
   key: 'addressHash',
   where: { createdAt: LessThan(subtractDays(now, RETENTION.refusalDays)) },
 });

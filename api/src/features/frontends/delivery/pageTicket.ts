@@ -3,7 +3,7 @@ import { verifyToken } from '@shop/store/signedToken';
 import { LessThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { UsedTicketEntity } from '../../../database/entities/delivery.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import type { ApiContext } from '../../../http/requestState.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
@@ -22,7 +22,7 @@ export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext):
   return ticket.success ? ticket.data.id : null;
 }
 
-export const oldTickets = (now: Date): OldRows<UsedTicketEntity> => ({
+export const selectOldTickets = (now: Date): RowSelection<UsedTicketEntity> => ({
   entity: UsedTicketEntity,
   key: 'id',
   where: { usedAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

@@ -7,7 +7,7 @@ import { readVersionErrors, writeVersionErrors } from '@shop/store/versionErrors
 import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { VersionErrorEntity } from '../../../database/entities/delivery.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
@@ -79,7 +79,7 @@ export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
   }
 }
 
-export const oldVersionErrors = (now: Date): OldRows<VersionErrorEntity> => ({
+export const selectOldVersionErrors = (now: Date): RowSelection<VersionErrorEntity> => ({
   entity: VersionErrorEntity,
   key: 'lastAt',
   where: { lastAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
 import { VersionLoadsEntity, VersionVisitorEntity } from '../../../database/entities/delivery.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 
 const HOUR_MS = 60 * 60_000;
 const REPORTED_HOURS = 24;
@@ -55,13 +55,13 @@ export const countVisitorsSince = (
   since: Date,
 ): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, seenAt: MoreThanOrEqual(since) });
 
-export const oldVersionLoads = (now: Date): OldRows<VersionLoadsEntity> => ({
+export const selectOldVersionLoads = (now: Date): RowSelection<VersionLoadsEntity> => ({
   entity: VersionLoadsEntity,
   key: 'hour',
   where: { hour: LessThan(toHour(now) - LOAD_RETENTION_HOURS) },
 });
 
-export const oldVisitors = (now: Date): OldRows<VersionVisitorEntity> => ({
+export const selectOldVisitors = (now: Date): RowSelection<VersionVisitorEntity> => ({
   entity: VersionVisitorEntity,
   key: 'visitor',
   where: { seenAt: LessThan(new Date(now.getTime() - VISITOR_RETENTION_MS)) },

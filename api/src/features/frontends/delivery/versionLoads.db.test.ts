@@ -1,7 +1,7 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
-import { getPrefixesKey } from '@shop/store/layout';
+import { getGrantsKey } from '@shop/store/layout';
 import { readVersionErrors, writeVersionErrors as writeErrors } from '@shop/store/versionErrors';
 import { Like } from 'typeorm';
 import { ShopSecretEntity } from '../../../database/entities/operations.ts';
@@ -10,7 +10,7 @@ import {
   VersionErrorEntity,
   VersionVisitorEntity,
 } from '../../../database/entities/delivery.ts';
-import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { writeVersionErrors } from '../../../jobs/writeVersionErrors.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -163,7 +163,7 @@ describe('errors of a version', () => {
     expect((await readVersionErrors(delivery.store, 'storefront'))?.versions).toEqual({});
 
     api.clock.advance(31 * DAY_MS);
-    await sweepOldRows.run(api.app);
+    await deleteOldRows.run(api.app);
     expect([await found(), await api.db.read.count(VersionErrorEntity)]).toEqual([undefined, 0]);
   });
 });
@@ -191,7 +191,7 @@ test.each([['DELIVERY_SECRET'], ['DELIVERY_STORE_URL']])('without %s nothing is 
 });
 
 test('a store that cannot be read costs no page its report', async () => {
-  await delivery.store.create(getPrefixesKey(99), Buffer.from('nothing'));
+  await delivery.store.create(getGrantsKey(99), Buffer.from('nothing'));
   expect(await reportLoad(api, { version })).toBe(200);
   expect(api.log.text).toContain('the store of published versions cannot be read');
 });
@@ -220,7 +220,7 @@ test('visitors are networks, which nobody can name after two days', async () => 
   expect([(await visitors()).length, await salts()]).toEqual([3, 2]);
 
   api.clock.advance(1.5 * DAY_MS);
-  await sweepOldRows.run(api.app);
+  await deleteOldRows.run(api.app);
   expect([(await visitors()).length, await salts()]).toEqual([1, 1]);
   expect(await api.db.read.count(UsedTicketEntity)).toBe(0);
 });
@@ -231,6 +231,6 @@ test('figures are those of the last 24 hours, and gone after a month', async () 
   expect(await counted()).toEqual([]);
   await reportLoad(api, { version });
   api.clock.advance(30 * DAY_MS);
-  await sweepOldRows.run(api.app);
+  await deleteOldRows.run(api.app);
   expect(await api.db.read.query('SELECT * FROM version_loads')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import type { Change } from '@shop/store/changes';
 import { activate, offer } from '@shop/store/changes';
 import type { StoreAction } from '@shop/store/entry';
 import { grantPrefixes } from '@shop/store/grants';
-import { getPrefixesKey } from '@shop/store/layout';
+import { getGrantsKey } from '@shop/store/layout';
 import { publish } from '@shop/store/publish';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { verifyToken } from '@shop/store/signedToken';
@@ -23,7 +23,7 @@ import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/r
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { takeBackVersions } from '../../../jobs/takeBackVersions.ts';
+import { withdrawVersions } from '../../../jobs/withdrawVersions.ts';
 import { PASSWORD, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -280,7 +280,7 @@ describe('micro-frontends', () => {
   });
 
   test('a store that cannot be used is no fault of the shop', async () => {
-    await delivery.store.create(getPrefixesKey(99), Buffer.from('nothing'));
+    await delivery.store.create(getGrantsKey(99), Buffer.from('nothing'));
     const { status, body } = await caller.call(listMicroFrontends, {});
     expect([status, body.code]).toEqual([503, 'delivery_unavailable']);
     expect(api.log.text).toContain('the store of published versions cannot be used');
@@ -311,7 +311,7 @@ describe('rollbacks', () => {
     await delivery.close();
   });
 
-  const run = (of = api) => takeBackVersions.run(of.app);
+  const run = (of = api) => withdrawVersions.run(of.app);
   const entry = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
   const rollbacks = async () =>
     (await readAudits(delivery.store, 'storefront')).filter(({ action }) => action === 'rollback');

@@ -6,7 +6,7 @@ import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { RETENTION } from '@shop/domain/retention';
 import { v7 as uuid } from 'uuid';
 import { CartEntity } from '../../../database/entities/carts.ts';
-import { sweepOldRows } from '../../../jobs/sweepOldRows.ts';
+import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { orderInput } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
@@ -156,7 +156,7 @@ test('a cart is forgotten with its account, and when nobody has changed it for l
   api.clock.advance((RETENTION.cartDays - RESTORE_DAYS - 1) * 24 * 60 * 60_000);
   await api.as(young.user).call(putCart, { lines: [], version: young.version });
   api.clock.advance(2 * 24 * 60 * 60_000);
-  await sweepOldRows.run(api.app);
+  await deleteOldRows.run(api.app);
   expect(await api.db.read.existsBy(CartEntity, { userId: old.user.id })).toBe(false);
   expect(await api.db.read.existsBy(CartEntity, { userId: young.user.id })).toBe(true);
 });

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../database/errors.ts';
 import type { StoredCartLine, LineName } from '../../../database/entities/carts.ts';
 import { CartEntity } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import type { OldRows } from '../../../database/oldRows.ts';
+import type { RowSelection } from '../../../database/rowSelection.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { staleCart, unauthenticated } from '../../../errors.ts';
 import { NO_CART, presentCart } from './cart.present.ts';
@@ -142,7 +142,7 @@ function listRemovedLines(
   return removed.slice(0, MAX_REMOVED_LINES);
 }
 
-export const oldCarts = (now: Date): OldRows<CartEntity> => ({
+export const selectOldCarts = (now: Date): RowSelection<CartEntity> => ({
   entity: CartEntity,
   key: 'userId',
   where: { changedAt: LessThan(new Date(now.getTime() - RETENTION.cartDays * DAY_MS)) },

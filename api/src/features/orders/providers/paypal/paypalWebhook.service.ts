@@ -7,7 +7,7 @@ import {
   PaymentEventEntity,
   WebhookEventEntity,
 } from '../../../../database/entities/payments.ts';
-import type { OldRows } from '../../../../database/oldRows.ts';
+import type { RowSelection } from '../../../../database/rowSelection.ts';
 import { unreadableBody } from '../../../../errors.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
@@ -132,7 +132,7 @@ async function recordReversal(
   await clearRefundDue(tx, orderId);
 }
 
-export const oldWebhookEvents = (now: Date): OldRows<WebhookEventEntity> => ({
+export const selectOldWebhookEvents = (now: Date): RowSelection<WebhookEventEntity> => ({
   entity: WebhookEventEntity,
   key: 'eventId',
   where: { receivedAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

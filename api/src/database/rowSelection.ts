@@ -1,7 +1,7 @@
 import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
 /** Selection of rows that can be deleted. */
-export interface OldRows<Entity extends ObjectLiteral = ObjectLiteral> {
+export interface RowSelection<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
   /** Indexed column with few rows per value. */
   readonly key: keyof Entity & string;

@@ -41,7 +41,7 @@ type Storage = Awaited<ReturnType<typeof createSignedInStorage>>;
  * at the two most different widths, with axe at one of them in turn, and without screens that resemble
  * another one.
  */
-export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
+export function checkScreens(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
   const states = IS_LONG ? all : all.filter(({ name }) => !isSimilarScreen(name));
   let demo: DemoData;
   const browsers = new Map<Visitor, VisitorBrowser>();

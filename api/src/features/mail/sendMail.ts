@@ -23,7 +23,7 @@ const MAX_RESET_ATTEMPTS = 20;
  * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early when the
  * mail server refuses it permanently, late when the failure may be temporary.
  */
-export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
+export async function sendDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const { db, clock } = app;
   const due = await db.read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(clock.now()) },
@@ -35,11 +35,11 @@ export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<
     // A security notice may have been extended while earlier e-mails were sent, so the claimed row is sent.
     const where = { id, state: 'waiting' } as const;
     const claimed = await claimDue(db, MailEntity, { where, attempts, now: clock.now(), ms: LEASE_MS });
-    if (claimed) await deliver(app, mailer, claimed);
+    if (claimed) await send(app, mailer, claimed);
   }
 }
 
-async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
+async function send(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
   try {
     const envelope = row.mail && (await toEnvelope(app, row, row.mail));
     if (envelope) {

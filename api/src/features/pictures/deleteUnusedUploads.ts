@@ -17,10 +17,10 @@ const PICTURE = /^[0-9a-f]{32}/;
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**
- * Removes pictures that no product and no order has shown for some time, counted from the upload or from the last sweep
+ * Removes pictures that no product and no order has shown for some time, counted from the upload or from the last run
  * that saw the picture in use.
  */
-export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
+export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();
   const retainedSince = new Date(now.getTime() - RETENTION_MS);
   await pictures.removeUnfinished(retainedSince);
@@ -29,7 +29,7 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
     const picture = PICTURE.exec(name)?.[0];
     return picture === undefined ? [] : [{ name, picture, modifiedAt }];
   });
-  await noteUses(
+  await recordUses(
     db,
     files.map(({ picture }) => picture).filter((picture) => shown.has(picture)),
     now,
@@ -44,7 +44,7 @@ export async function sweepUploads({ db, pictures, clock }: FilesContext): Promi
   await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(retainedSince) }));
 }
 
-async function noteUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
+async function recordUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
   for (const names of toBatches(pictures)) {
     const rows = names.map((name) => ({ name, usedAt }));
     await inTransaction(db, (tx) => tx.upsert(PictureUseEntity, rows, ['name']));

@@ -19,7 +19,7 @@ const EPOCH = new Date(0);
  * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is reported
  * about it: only administrators and teams change what all visitors get, and an error is logged for them.
  */
-export async function rollBackFailingVersions(app: DeliveryContext): Promise<void> {
+export async function withdrawFailingCandidates(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();
   for (const [name, entry] of await app.delivery.entries()) {
@@ -28,12 +28,12 @@ export async function rollBackFailingVersions(app: DeliveryContext): Promise<voi
       // Most versions end here, so their audit need not be read.
       if ((await findFailure(app, name, { version, at: EPOCH })) === null) continue;
       const audits = await readAudits(store, name);
-      await rollBackIfFailing(app, store, { name, role }, getActivation(entry, audits, [role, version]));
+      await withdrawIfFailing(app, store, { name, role }, getActivation(entry, audits, [role, version]));
     }
   }
 }
 
-async function rollBackIfFailing(
+async function withdrawIfFailing(
   app: DeliveryContext,
   store: ObjectStore,
   { name, role }: { name: string; role: VersionRole },

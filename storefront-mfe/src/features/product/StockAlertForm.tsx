@@ -7,9 +7,9 @@ import { Button, Link, SelectField, TextField, selectUserInfo, useAppSelector } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DoneNote } from '../../shared/DoneNote.tsx';
-import { useAskForNoticeMutation } from '../../shared/notifyEndpoints.ts';
+import { useAskForNoticeMutation } from '../../shared/stockAlertEndpoints.ts';
 
-export interface NotifyFieldsProps {
+export interface StockAlertFormProps {
   productId: string;
   /** Sizes that are sold out. */
   sizes: readonly string[];
@@ -20,7 +20,7 @@ const focusFirstField = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('select, input')?.focus();
 
 /** The fields of a stock alert. The e-mail address of a signed-in visitor is filled in. */
-export function NotifyFields({ productId, sizes }: NotifyFieldsProps) {
+export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
   const visitor = useAppSelector(selectUserInfo);
   const [ask] = useAskForNoticeMutation();
   const [only = '', ...others] = sizes;

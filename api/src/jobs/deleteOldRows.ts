@@ -1,0 +1,102 @@
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { inTransaction } from '../database/transaction.ts';
+import type { RowSelection } from '../database/rowSelection.ts';
+import { selectOldCarts } from '../features/orders/cart/cart.service.ts';
+import { selectOldTickets } from '../features/frontends/delivery/pageTicket.ts';
+import { selectOldVersionErrors } from '../features/frontends/delivery/versionErrors.service.ts';
+import {
+  selectOldVersionLoads,
+  selectOldVisitors,
+} from '../features/frontends/delivery/versionFigures.service.ts';
+import { selectOldMails } from '../features/mail/deadLetterMail.service.ts';
+import { selectOldMailLinks } from '../features/mail/mailLinks.service.ts';
+import {
+  selectOldStockAlerts,
+  selectOldOptOuts,
+} from '../features/catalogue/stockAlerts/stockAlerts.service.ts';
+import { selectOldIdentityRequests } from '../features/accounts/oidc/oidcRequests.service.ts';
+import { selectOldPendingLinks } from '../features/accounts/records/identities.service.ts';
+import { selectOldImports } from '../features/catalogue/import/importList.service.ts';
+import { selectOldWebhookEvents } from '../features/orders/providers/paypal/paypalWebhook.service.ts';
+import { selectOldDeletedReviews } from '../features/catalogue/reviews/deletedReviews.service.ts';
+import { selectOldSessions } from '../http/sessions/sessions.service.ts';
+import { selectOldDailySalts } from '../secrets/dailySalts.ts';
+import type { AppContext } from '../appContext.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to delay
+ * others.
+ */
+const BATCH = 500;
+/** Time limit of a run in ms; the rest is left for the next run. */
+const MAX_RUN_MS = 10_000;
+
+/**
+ * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and old
+ * statistics.
+ */
+export const deleteOldRows: Job = {
+  name: 'sweepOldRows',
+  everyMs: 60 * 60_000,
+  async run(app) {
+    const now = app.clock.now();
+    await deleteInBatches(app, 'sessions', selectOldSessions(app.config, now));
+    await deleteInBatches(app, 'identity requests', selectOldIdentityRequests(now));
+    await deleteInBatches(app, 'pending links', selectOldPendingLinks(now));
+    await deleteInBatches(app, 'mails', selectOldMails(now));
+    await deleteInBatches(app, 'mail links', selectOldMailLinks(now));
+    await deleteInBatches(app, 'webhook events', selectOldWebhookEvents(now));
+    await deleteInBatches(app, 'page tickets', selectOldTickets(now));
+    await deleteInBatches(app, 'loads of versions', selectOldVersionLoads(now));
+    await deleteInBatches(app, 'errors of versions', selectOldVersionErrors(now));
+    await deleteInBatches(app, 'visitors of versions', selectOldVisitors(now));
+    await deleteInBatches(app, 'salts', selectOldDailySalts(now));
+    await deleteInBatches(app, 'imports of products', selectOldImports(now));
+    await deleteInBatches(app, 'carts', selectOldCarts(now));
+    await deleteInBatches(app, 'notices', selectOldStockAlerts(now));
+    await deleteInBatches(app, 'refusals of notices', selectOldOptOuts(now));
+    await deleteInBatches(app, 'deleted reviews', selectOldDeletedReviews(now));
+  },
+};
+
+/** A failure is logged and does not stop the deletion of other rows. */
+async function deleteInBatches<Entity extends object>(
+  app: AppContext,
+  rows: string,
+  old: RowSelection<Entity>,
+): Promise<void> {
+  const endsAt = performance.now() + MAX_RUN_MS;
+  try {
+    let found = BATCH;
+    while (found === BATCH && !app.isDraining && performance.now() < endsAt) {
+      found = await inTransaction(app.db, (tx) => deleteBatch(tx, old, BATCH));
+    }
+  } catch (error) {
+    app.log.error({ rows, err: error }, 'old rows not deleted');
+  }
+}
+
+/** Deletes at most this many rows and returns their number; fewer means that none is left. */
+async function deleteBatch<Entity extends ObjectLiteral>(
+  tx: EntityManager,
+  { entity, key, where }: RowSelection<Entity>,
+  most: number,
+): Promise<number> {
+  // Two statements are used, because only one of the engines has a DELETE with a limit.
+  const old = await tx
+    .createQueryBuilder(entity, 'old')
+    .select(`old.${key}`, 'key')
+    .where(where)
+    .limit(most)
+    .getRawMany<{ key: string }>();
+  if (old.length === 0) return 0;
+  await tx
+    .createQueryBuilder()
+    .delete()
+    .from(entity)
+    .where(where)
+    .andWhere(`${key} IN (:...keys)`, { keys: old.map((row) => row.key) })
+    .execute();
+  return old.length;
+}
