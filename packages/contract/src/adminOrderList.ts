@@ -40,6 +40,8 @@ export const OrderFilters = z.object({
   /** First and last day on which the order was placed. */
   from: Day,
   to: Day,
+  /** Last day on which the order was shipped. */
+  shippedUntil: Day,
   refundDue: FLAG,
   deleted: FLAG,
   sort: z.optional(z.literal(['', ...SORTS])),

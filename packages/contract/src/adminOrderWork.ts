@@ -89,6 +89,29 @@ export const shipOrders = endpoint({
   output: ShipOrdersOutput,
 });
 
+export const DeliveryResult = z.object({
+  id: z.string(),
+  isDelivered: z.boolean(),
+  /** Message that says why the order could not be marked as delivered; absent on success. */
+  message: z.optional(z.string()),
+});
+export type DeliveryResult = z.infer<typeof DeliveryResult>;
+
+export const DeliverOrdersInput = z.object({
+  ids: z
+    .array(OrderId, CHOOSE_ORDERS_MESSAGE)
+    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE)),
+});
+
+export const DeliverOrdersOutput = z.object({ results: z.array(DeliveryResult) });
+
+export const deliverOrders = endpoint({
+  ...calls.deliverOrders,
+  summary: 'Marks many orders as delivered, each by itself: one that cannot be keeps no other back',
+  input: DeliverOrdersInput,
+  output: DeliverOrdersOutput,
+});
+
 export const ExportOrdersInput = z.object({ ...OrderFilters.shape, ids: z.optional(ChosenIds) });
 
 export const ExportOrdersOutput = z.string();

@@ -5,21 +5,42 @@ import { useState } from 'react';
 import { ExportLink } from '../../shared/ExportLink.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
 import { getPackingSlipsPath } from './packingSlipsPath.ts';
+import { DeliverOrdersDialog } from './DeliverOrdersDialog.tsx';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 
 /** Buttons for the selected orders. */
 export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }) {
   const { chosen } = selection;
-  const [isShipping, setIsShipping] = useState(false);
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
+  const close = (): void => {
+    setDialog(null);
+  };
+  const deselect = (ids: ReadonlySet<string>): void => {
+    const done = chosen.filter(({ _id }) => ids.has(_id));
+    if (done.length === chosen.length) {
+      close();
+      focusHeading();
+    }
+    if (done.length > 0) selection.toggleAll(done);
+  };
   return (
     <>
       <Button
         size="small"
         onClick={() => {
-          setIsShipping(true);
+          setDialog('ship');
         }}
       >
         Mark as shipped
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => {
+          setDialog('deliver');
+        }}
+      >
+        Mark as delivered
       </Button>
       <ButtonLink to={getPackingSlipsPath(chosen)} variant="secondary" size="small">
         Packing slips
@@ -27,22 +48,8 @@ export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }
       <ExportLink href={`${exportOrders.path}?ids=${chosen.map(({ _id }) => _id).join(',')}`}>
         Export selection
       </ExportLink>
-      {isShipping && (
-        <ShipOrdersDialog
-          orders={chosen}
-          onShipped={(ids) => {
-            const shipped = chosen.filter(({ _id }) => ids.has(_id));
-            if (shipped.length === chosen.length) {
-              setIsShipping(false);
-              focusHeading();
-            }
-            if (shipped.length > 0) selection.toggleAll(shipped);
-          }}
-          onClose={() => {
-            setIsShipping(false);
-          }}
-        />
-      )}
+      {dialog === 'ship' && <ShipOrdersDialog orders={chosen} onShipped={deselect} onClose={close} />}
+      {dialog === 'deliver' && <DeliverOrdersDialog orders={chosen} onDelivered={deselect} onClose={close} />}
     </>
   );
 }

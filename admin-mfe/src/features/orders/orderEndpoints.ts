@@ -1,5 +1,11 @@
 import { findOrders } from '@shop/contract/calls/adminOrderList';
-import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/calls/adminOrderWork';
+import {
+  addOrderNote,
+  deliverOrders,
+  listOrderNotes,
+  packingSlips,
+  shipOrders,
+} from '@shop/contract/calls/adminOrderWork';
 import { deleteOrder } from '@shop/contract/calls/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoration';
 import { getOrder } from '@shop/contract/calls/orders';
@@ -15,6 +21,7 @@ export const {
   useAddOrderNoteMutation,
   usePackingSlipsQuery,
   useShipOrdersMutation,
+  useDeliverOrdersMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     findOrders: build.query(
@@ -27,6 +34,7 @@ export const {
     listOrderNotes: build.query(fromContract(listOrderNotes, { provides: ['Order'] })),
     addOrderNote: build.mutation(fromContract(addOrderNote, { invalidates: ['Order'] })),
     shipOrders: build.mutation(fromContract(shipOrders, { invalidates: ['Order'] })),
+    deliverOrders: build.mutation(fromContract(deliverOrders, { invalidates: ['Order'] })),
     packingSlips: build.query(fromContract(packingSlips, { provides: ['Order'] })),
   }),
 });

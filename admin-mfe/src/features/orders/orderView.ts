@@ -1,5 +1,6 @@
 import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { isId } from '@shop/domain/ids';
+import { addDays, shopDay } from '@shop/domain/shopDays';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
@@ -13,6 +14,7 @@ const NAMES = [
   'from',
   'to',
   'refundDue',
+  'late',
   'deleted',
   'sort',
   'pageSize',
@@ -45,6 +47,11 @@ export function getPageSize({ values }: OrderView): number {
 
 /** Filters that have a link of their own, by URL parameter. */
 export const SPECIAL_LISTS = {
+  late: {
+    name: 'Shipped more than 10 days ago',
+    value: '1',
+    empty: 'No parcel has been on its way for more than 10 days',
+  },
   refundDue: { name: 'Refunds due', value: 'true', empty: 'No refund is due' },
   deleted: { name: 'Deleted orders', value: '1', empty: 'No order is deleted' },
 } as const;
@@ -52,6 +59,7 @@ export type SpecialList = keyof typeof SPECIAL_LISTS;
 
 export function getSpecialList({ values }: OrderView): SpecialList | null {
   if (values.deleted !== undefined) return 'deleted';
+  if (values.late !== undefined) return 'late';
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
@@ -62,7 +70,7 @@ export function getUserFilter({ values }: OrderView): string | null {
 
 /** Converts the URL's parameters to the input of the list call. */
 export function toOrderInput(view: OrderView) {
-  const { refundDue, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
+  const { refundDue, late, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
   const user = getUserFilter(view);
   return {
     ...words,
@@ -70,9 +78,16 @@ export function toOrderInput(view: OrderView) {
     ...(state !== undefined && { state: toKnownValue(ORDER_STATUSES, state) }),
     ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
     ...(refundDue === 'true' && { refundDue: 'true' as const }),
+    ...(late !== undefined && { state: 'shipped' as const, shippedUntil: getLastLateDay() }),
     ...(deleted !== undefined && { deleted: '1' as const }),
   };
 }
+
+/** Business days are not counted: most parcels take one to five days. */
+const LATE_DAYS = 10;
+
+/** Returns the last day on which a parcel was shipped that is late now. */
+const getLastLateDay = (): string => addDays(shopDay(new Date()), -LATE_DAYS - 1);
 
 /** Returns the URL of the CSV file with the orders of the list. */
 export function exportHref(view: OrderView): string {

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { findOrders } from '@shop/contract/adminOrderList';
-import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/adminOrderWork';
+import {
+  addOrderNote,
+  deliverOrders,
+  listOrderNotes,
+  packingSlips,
+  shipOrders,
+} from '@shop/contract/adminOrderWork';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import type { AdminRefund } from '@shop/contract/adminRefunds';
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
@@ -656,6 +662,82 @@ describe('shipping several orders', () => {
     expect(await dialog.findByText('Please use at most 60 characters.')).toBeVisible();
     expect(number).toHaveValue(tooLong);
     expect(api.calls(shipOrders)).toEqual([]);
+  });
+});
+
+describe('marking several orders as delivered', () => {
+  const first = anOrder({
+    status: 'paid',
+    state: 'shipped',
+    isPaid: true,
+    paidAt: '2026-11-01T08:30:00.000Z',
+  });
+  const second = anOrder({ ...first, _id: 'o-2', number: '10043' });
+
+  async function openDialog() {
+    const api = mockApi().on(findOrders, foundOrders([first, second]));
+    const { user: person } = renderAdmin('/admin/orderlist?state=shipped');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    return {
+      api,
+      person,
+      dialog: within(screen.getByRole('dialog', { name: 'Mark 2 orders as delivered' })),
+    };
+  }
+
+  test('the selected orders are marked as delivered at once, after a question', async () => {
+    const { api, person, dialog } = await openDialog();
+    api.on(deliverOrders, {
+      results: [
+        { id: 'o-1', isDelivered: true },
+        { id: 'o-2', isDelivered: true },
+      ],
+    });
+    expect(api.calls(deliverOrders)).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await screen.findByText('2 orders marked as delivered')).toBeInTheDocument();
+    expect(api.calls(deliverOrders)).toEqual([{ ids: ['o-1', 'o-2'] }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select order 10042' })).not.toBeChecked();
+  });
+
+  test('an order that cannot be delivered stays in the dialog with the reason', async () => {
+    const { api, person, dialog } = await openDialog();
+    const message = 'Only a paid order can be delivered.';
+    api.on(deliverOrders, {
+      results: [
+        { id: 'o-1', isDelivered: true },
+        { id: 'o-2', isDelivered: false, message },
+      ],
+    });
+    await person.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    const left = within(await screen.findByRole('dialog', { name: 'Mark 1 order as delivered' }));
+    expect(await left.findByRole('alert')).toHaveTextContent(`Order 10043: ${message}`);
+  });
+
+  test('a call that fails says so in the dialog, and every order stays selected', async () => {
+    const { api, person, dialog } = await openDialog();
+    api.fail(deliverOrders, 503, { message: 'Please try again.', code: 'busy' });
+    await person.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Mark 2 orders as delivered' })).toBeVisible();
+  });
+
+  test('one link lists the parcels that were shipped more than ten days ago', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), advanceTimers: true });
+    try {
+      const api = mockApi().on(findOrders, foundOrders([first]));
+      const { user: person } = renderAdmin('/admin/orderlist');
+      await person.click(await screen.findByRole('link', { name: 'Shipped more than 10 days ago' }));
+      await waitFor(() =>
+        expect(api.calls(findOrders)).toContainEqual(
+          expect.objectContaining({ state: 'shipped', shippedUntil: '2026-11-10' }),
+        ),
+      );
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -6,14 +6,13 @@ import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { RateContext } from './providers/rate/rateContext.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { addQuote } from './providers/rate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
 import { isOffered } from './records/paymentMethods.ts';
 import { presentOrder } from './records/orders.present.ts';
 import * as orders from './records/orders.service.ts';
 import * as placing from './placing/placeOrder.service.ts';
-import * as transitions from './life/transitions.service.ts';
+import { deliverOrderWithAudit } from './life/auditedTransitions.service.ts';
 
 export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   const { db, config } = app;
@@ -51,13 +50,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
 
   serve(router, deliverOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const order = await transitions.deliverOrder(tx, id, call.now());
-      await recordAudit(tx, call, {
-        action: 'order.delivered',
-        target: id,
-        before: { status: order.shippedAt === null ? 'paid' : 'shipped' },
-        after: { status: order.status },
-      });
+      const order = await deliverOrderWithAudit(tx, call, id);
       return presentOrder(await orders.addLines(tx, order));
     }),
   );

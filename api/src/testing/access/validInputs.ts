@@ -226,6 +226,7 @@ export function validInputs(
     shipOrders: async () => ({
       parcels: [{ id: await paidOrder(), carrier: 'Berg Couriers', trackingNumber: 'BC-1' }],
     }),
+    deliverOrders: async () => ({ ids: [await paidOrder()] }),
     packingSlips: async () => ({ ids: await paidOrder() }),
     listOrderNotes: async () => ({ id: await order() }),
     addOrderNote: async () => ({ id: await order(), text: 'Gift: without a price.' }),

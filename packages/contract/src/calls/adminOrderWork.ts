@@ -1,5 +1,7 @@
 import type {
   AddOrderNoteInput,
+  DeliverOrdersInput,
+  DeliverOrdersOutput,
   ExportOrdersInput,
   ExportOrdersOutput,
   ListOrderNotesInput,
@@ -38,6 +40,13 @@ export const shipOrders: ApiCall<typeof ShipOrdersInput, typeof ShipOrdersOutput
   name: 'shipOrders',
   method: 'POST',
   path: '/api/admin/orders/ship',
+  access: 'admin',
+};
+
+export const deliverOrders: ApiCall<typeof DeliverOrdersInput, typeof DeliverOrdersOutput, 'admin'> = {
+  name: 'deliverOrders',
+  method: 'POST',
+  path: '/api/admin/orders/deliver',
   access: 'admin',
 };
 

@@ -61,7 +61,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['products.sold', 'products.stock'],
   ],
   uploadImage: [],
-  deliverOrder: [],
+  ...{ deliverOrder: [], deliverOrders: [] },
   // A parcel that is corrected stays in the audit as it was.
   shipOrder: ['orders.carrier', 'orders.trackingNumber', 'orders.trackingUrl'],
   shipOrders: ['orders.carrier', 'orders.trackingNumber'],

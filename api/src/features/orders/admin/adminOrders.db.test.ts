@@ -1,7 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { findOrders } from '@shop/contract/adminOrderList';
-import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/adminOrderWork';
+import {
+  addOrderNote,
+  deliverOrders,
+  listOrderNotes,
+  packingSlips,
+  shipOrders,
+} from '@shop/contract/adminOrderWork';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, placeOrder } from '@shop/contract/orders';
@@ -84,6 +90,73 @@ describe('shipping several orders', () => {
       },
     ]);
     expect((await admin.call(shipOrders, { parcels: [] })).status).toBe(400);
+  });
+});
+
+describe('marking several orders as delivered', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const paidOrder = async () => {
+    const placed = await anOrder(api);
+    await aPayment(api, placed);
+    return placed.order._id;
+  };
+
+  test('each paid order is delivered and its buyer told, whatever becomes of the others', async () => {
+    const admin = api.as(await anAdmin(api));
+    const [first, unpaid, second] = [await paidOrder(), (await anOrder(api)).order._id, await paidOrder()];
+    const unknown = uuid();
+    const { body } = await admin.call(deliverOrders, { ids: [first, unpaid, unknown, second, first] });
+    expect(body.results).toEqual([
+      { id: first, isDelivered: true },
+      { id: unpaid, isDelivered: false, message: 'Only a paid order can be delivered.' },
+      { id: unknown, isDelivered: false, message: 'Order not found' },
+      { id: second, isDelivered: true },
+    ]);
+    const { body: order } = await admin.call(getOrder, { id: second });
+    expect(order).toMatchObject({ isDelivered: true, status: 'delivered' });
+    const audited = await api.db.read.findBy(AuditEntity, { target: first });
+    expect(audited.map(({ action }) => action)).toEqual(['order.delivered']);
+  });
+
+  test('many orders are delivered by one call, and a repeated call says of each that it was', async () => {
+    const admin = api.as(await anAdmin(api));
+    const ids: string[] = [];
+    for (let count = 0; count < 9; count += 1) ids.push(await paidOrder());
+    const { body } = await admin.call(deliverOrders, { ids });
+    expect(body.results.filter(({ isDelivered }) => isDelivered)).toHaveLength(9);
+    const again = await admin.call(deliverOrders, { ids });
+    expect(new Set(again.body.results.map(({ message }) => message))).toEqual(
+      new Set(['This order has already been delivered.']),
+    );
+  });
+
+  test('no order or more than a hundred are refused with a message', async () => {
+    const admin = api.as(await anAdmin(api));
+    for (const ids of [[], Array.from({ length: 101 }, () => uuid())]) {
+      const { status, body } = await admin.call(deliverOrders, { ids });
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { ids: 'Please choose 1 to 100 orders.' },
+      });
+    }
+  });
+
+  test('orders that were shipped up to a day are listed', async () => {
+    const admin = api.as(await anAdmin(api));
+    const [late, recent] = [await paidOrder(), await paidOrder()];
+    await admin.call(shipOrders, {
+      parcels: [late, recent].map((id) => ({ id, carrier: 'Berg Couriers', trackingNumber: 'BC-1' })),
+    });
+    const shippedAt = new Date(Date.now() - 11 * 24 * 60 * 60_000);
+    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: late }, { shippedAt }));
+    const filters = { state: 'shipped', shippedUntil: shopDay(shippedAt) } as const;
+    const { body } = await admin.call(findOrders, { ...filters, page: 1, pageSize: 10 });
+    expect(body.orders.map(({ _id }) => _id)).toEqual([late]);
   });
 });
 

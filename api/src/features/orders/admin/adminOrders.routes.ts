@@ -1,6 +1,7 @@
 import { findOrders } from '@shop/contract/adminOrderList';
 import {
   addOrderNote,
+  deliverOrders,
   exportOrders,
   listOrderNotes,
   packingSlips,
@@ -14,7 +15,7 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { presentOrder } from '../records/orders.present.ts';
-import { shipParcels } from './bulkShipping.service.ts';
+import * as bulk from './bulkChanges.service.ts';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { streamOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
@@ -40,7 +41,13 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
     body: createCsvBody(ORDER_COLUMNS, streamOrders(db.read, filters, ids)),
   }));
 
-  serve(router, shipOrders, async ({ parcels }, call) => ({ results: await shipParcels(db, call, parcels) }));
+  serve(router, shipOrders, async ({ parcels }, call) => ({
+    results: await bulk.shipParcels(db, call, parcels),
+  }));
+
+  serve(router, deliverOrders, async ({ ids }, call) => ({
+    results: await bulk.deliverOrders(db, call, ids),
+  }));
 
   serve(router, packingSlips, async ({ ids }) => {
     const orders = await findOrdersToPack(db.read, ids);

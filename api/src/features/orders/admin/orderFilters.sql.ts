@@ -49,21 +49,25 @@ const LISTED_SQL = {
 } as const;
 
 function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
-  const { state = '', method = '', user = '', from = '', to = '' } = filters;
+  const { state, method, user, from, to, shippedUntil } = filters;
+  const startOf = (day: string): unknown => toStoredTime(em, startOfShopDay(day));
+  const endOf = (day: string): unknown => startOf(addDays(day, 1));
   const listed = LISTED_SQL[getListedOrders(filters)];
-  const conditions: SqlPart[] = listed === '' ? [] : [{ sql: listed, values: [] }];
-  if (filters.refundDue !== undefined) conditions.push({ sql: 'o.isRefundDue = 1', values: [] });
-  if (state !== '') conditions.push({ sql: 'o.status = ?', values: [state] });
-  if (method !== '') conditions.push({ sql: 'o.paymentMethod = ?', values: [method] });
-  if (user !== '') conditions.push({ sql: 'o.userId = ?', values: [user] });
-  if (from !== '') {
-    conditions.push({ sql: 'o.createdAt >= ?', values: [toStoredTime(em, startOfShopDay(from))] });
-  }
-  if (to !== '') {
-    const end = startOfShopDay(addDays(to, 1));
-    conditions.push({ sql: 'o.createdAt < ?', values: [toStoredTime(em, end)] });
-  }
-  return conditions;
+  return [
+    ...(listed === '' ? [] : [{ sql: listed, values: [] }]),
+    ...(filters.refundDue === undefined ? [] : [{ sql: 'o.isRefundDue = 1', values: [] }]),
+    ...toCondition('o.status = ?', state),
+    ...toCondition('o.paymentMethod = ?', method),
+    ...toCondition('o.userId = ?', user),
+    ...toCondition('o.createdAt >= ?', from, startOf),
+    ...toCondition('o.createdAt < ?', to, endOf),
+    ...toCondition('o.shippedAt < ?', shippedUntil, endOf),
+  ];
+}
+
+/** Returns the condition for a filter's value, or none if the filter is empty. */
+function toCondition(sql: string, value = '', toStored: (value: string) => unknown = String): SqlPart[] {
+  return value === '' ? [] : [{ sql, values: [toStored(value)] }];
 }
 
 function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters): string {

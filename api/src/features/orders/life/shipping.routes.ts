@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import { getWholeOrder } from '../records/orders.service.ts';
-import { shipOrderWithAudit } from './auditedShipping.service.ts';
+import { shipOrderWithAudit } from './auditedTransitions.service.ts';
 
 export function shippingRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
   serve(router, shipOrder, ({ id, version, ...parcel }, call) =>

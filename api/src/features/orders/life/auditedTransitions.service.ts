@@ -4,6 +4,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { shipOrder } from './shipping.service.ts';
+import { deliverOrder } from './transitions.service.ts';
 
 interface EnteredParcel {
   readonly id: string;
@@ -31,6 +32,22 @@ export async function shipOrderWithAudit(
       personal: { of: order.userId, before: toTrackingAudit(before), after: toTrackingAudit(order) },
     });
   }
+  return order;
+}
+
+/** Marks an order as delivered and records it in the audit. Throws like `deliverOrder`. */
+export async function deliverOrderWithAudit(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+): Promise<OrderEntity> {
+  const order = await deliverOrder(tx, id, actor.now());
+  await recordAudit(tx, actor, {
+    action: 'order.delivered',
+    target: id,
+    before: { status: order.shippedAt === null ? 'paid' : 'shipped' },
+    after: { status: order.status },
+  });
   return order;
 }
 

@@ -1,0 +1,56 @@
+import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { Alert, Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
+import { useState } from 'react';
+import { FormActions } from '../../shared/FormActions.ts';
+import { useDeliverOrdersMutation } from './orderEndpoints.ts';
+
+interface DeliverOrdersDialogProps {
+  orders: readonly FoundOrder[];
+  /** Called with the ids of delivered orders; the dialog stays open for the others. */
+  onDelivered: (ids: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Asks before several orders are marked as delivered, and lists those that cannot be, with the reasons. */
+export function DeliverOrdersDialog({ orders, onDelivered, onClose }: DeliverOrdersDialogProps) {
+  const [deliver, { isLoading, error }] = useDeliverOrdersMutation();
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const handleConfirm = async (): Promise<void> => {
+    const { data } = await deliver({ ids: orders.map(({ _id }) => _id) });
+    if (!data) return;
+    const delivered = data.results.filter(({ isDelivered }) => isDelivered);
+    if (delivered.length > 0) notify.success(`${countOrders(delivered.length)} marked as delivered`);
+    setReasons(new Map(data.results.map(({ id, message = '' }) => [id, message])));
+    onDelivered(new Set(delivered.map(({ id }) => id)));
+  };
+  const refused = orders.filter(({ _id }) => reasons.has(_id));
+  return (
+    <Dialog title={`Mark ${countOrders(orders.length)} as delivered`} onClose={onClose}>
+      {error && <Alert>{errorMessage(error)}</Alert>}
+      {refused.length > 0 && (
+        <Alert>
+          {refused.map(({ _id, number }) => (
+            <span key={_id}>
+              Order {number}: {reasons.get(_id)}
+              <br />
+            </span>
+          ))}
+        </Alert>
+      )}
+      <p>
+        Each buyer gets an e-mail, and the days for returns start today. Orders that cannot be delivered are
+        left as they are.
+      </p>
+      <FormActions>
+        <Button busy={isLoading} onClick={() => void handleConfirm()}>
+          Mark as delivered
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Dialog>
+  );
+}
+
+const countOrders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);

@@ -1,0 +1,55 @@
+import type { DeliveryResult, ShippingResult } from '@shop/contract/adminOrderWork';
+import type { ParcelFields } from '@shop/contract/parcelForm';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../../database/database.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { deliverOrderWithAudit, shipOrderWithAudit } from '../life/auditedTransitions.service.ts';
+
+type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
+
+/** Ships each order by itself. A repeated call changes nothing and notifies no buyer twice. */
+export async function shipParcels(
+  db: Database,
+  actor: Actor,
+  parcels: readonly ChosenParcel[],
+): Promise<ShippingResult[]> {
+  const refusals = await changeEach(db, parcels, (tx, { id, version, ...parcel }) =>
+    shipOrderWithAudit(tx, actor, { id, parcel, version }),
+  );
+  return refusals.map(({ id, ...refusal }) => ({ id, isShipped: !('message' in refusal), ...refusal }));
+}
+
+/** Marks each order as delivered by itself, with the e-mail to its buyer. */
+export async function deliverOrders(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DeliveryResult[]> {
+  const orders = [...new Set(ids)].map((id) => ({ id }));
+  const refusals = await changeEach(db, orders, (tx, { id }) => deliverOrderWithAudit(tx, actor, id));
+  return refusals.map(({ id, ...refusal }) => ({ id, isDelivered: !('message' in refusal), ...refusal }));
+}
+
+/**
+ * Changes each order in its own transaction, so that one failure does not affect the others. A refused order has the
+ * message of its error.
+ */
+async function changeEach<Item extends { readonly id: string }>(
+  db: Database,
+  items: readonly Item[],
+  change: (tx: EntityManager, item: Item) => Promise<unknown>,
+): Promise<{ id: string; message?: string }[]> {
+  const results: { id: string; message?: string }[] = [];
+  for (const item of items) {
+    try {
+      await inTransaction(db, (tx) => change(tx, item));
+      results.push({ id: item.id });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      results.push({ id: item.id, message: error.message });
+    }
+  }
+  return results;
+}
