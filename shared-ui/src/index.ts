@@ -43,7 +43,7 @@ export { report } from './platform/report.ts';
 export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
 export { from, micro, page, preload } from './pages/declaration.ts';
-export type { DeclaredPage, DeclaredPicture, MicroFrontend } from './pages/declaration.ts';
+export type { DeclaredPage, DeclaredPicture, ErrorPageProps, MicroFrontend } from './pages/declaration.ts';
 export { PageHeading } from './pages/PageHeading.tsx';
 export { pageRoutes, preloadPage } from './pages/pageRoutes.tsx';
 

@@ -1,4 +1,5 @@
 import { BackLink, Link, PageHeading } from '@shop/shared-ui';
+import type { ErrorPageProps } from '@shop/shared-ui';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -128,6 +129,43 @@ test('a page that throws while it renders costs its own area', async () => {
   await renderApp(aPort(exposing({ '/home': <Broken /> })), { route: '/home' });
   expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped because of an error');
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+/** An error page that a team has made. */
+const OwnErrorPage = ({ onRetry }: ErrorPageProps) => (
+  <>
+    <p>Our prices are being counted.</p>
+    <button onClick={onRetry}>Count again</button>
+  </>
+);
+
+test('the error page of a micro-frontend replaces its page that threw, until a retry shows it', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  let price: string | null = null;
+  const List = () => {
+    if (price === null) throw new Error('no price');
+    return <p>{price}</p>;
+  };
+  const port = aPort(exposing({ '/home': <List /> }, { errorPage: OwnErrorPage }));
+  await renderApp(port, { route: '/home' });
+  expect(await screen.findByText('Our prices are being counted.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  price = '9.99';
+  await press(screen.getByRole('button', { name: 'Count again' }));
+  expect(await screen.findByText('9.99')).toBeInTheDocument();
+});
+
+test('an error page that throws itself is replaced by the message of the shell', async () => {
+  allowConsoleError(/Products|The above error occurred|no price|no error page/);
+  const Broken = (): never => {
+    throw new Error('no price');
+  };
+  const errorPage = (): never => {
+    throw new Error('no error page');
+  };
+  await renderApp(aPort(exposing({ '/home': <Broken /> }, { errorPage })), { route: '/home' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped because of an error');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
 test('a micro-frontend without an answer offers Retry within ten seconds, and may still arrive', async () => {

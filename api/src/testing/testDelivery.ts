@@ -25,7 +25,7 @@ export interface TestDelivery {
   /** Publishes, verifies and activates a version of the storefront; another text makes another one. */
   release(text: string): Promise<string>;
   /** Publishes and verifies it. */
-  publish(text: string): Promise<string>;
+  publish(text: string, change?: Parameters<typeof someOutputs>[2]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export async function testDelivery(): Promise<TestDelivery> {
       TRUSTED_PROXIES: '1',
     },
     release: async (text) => checked(await release(store, 'storefront', text)),
-    publish: async (text) =>
-      checked((await publish(store, 'storefront', someOutputs('storefront', text), ACTOR)).version),
+    publish: async (text, change) =>
+      checked((await publish(store, 'storefront', someOutputs('storefront', text, change), ACTOR)).version),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -12,10 +12,14 @@ const identity = {
   prefixes: z.array(PathText),
 };
 
+/** Percentage of its visitors for whom a candidate may fail before it is withdrawn. */
+const errorBudget = z.optional(z.int().check(z.gte(0), z.lte(100)));
+
 /** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
 export const MicroFrontendDescription = z.object({
   name: z.string(),
   ...identity,
+  errorBudget,
   csp: z.optional(CspSources),
   links: z.optional(z.array(DeclaredLink)),
   pages: z.array(Page),
@@ -56,6 +60,7 @@ export const Build = z.object({
   /** Version of the API's contract that it was built with. */
   apiContract: z.optional(z.string()),
   ...identity,
+  errorBudget,
   ...version,
 });
 export type Build = z.infer<typeof Build>;

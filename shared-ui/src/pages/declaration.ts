@@ -23,6 +23,11 @@ export interface DeclaredPage extends PageProperties {
   readonly pictures?: readonly DeclaredPicture[];
 }
 
+export interface ErrorPageProps {
+  /** Shows the page again. */
+  readonly onRetry: () => void;
+}
+
 interface MicroDeclaration {
   readonly name: string;
   /** Team that is responsible for the micro-frontend. */
@@ -39,6 +44,13 @@ interface MicroDeclaration {
   /** Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell. */
   readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
+  /** Replaces the content of its pages that threw. The shell's message stays when this component throws as well. */
+  readonly errorPage?: ComponentType<ErrorPageProps>;
+  /**
+   * Percentage of its visitors for whom a candidate may fail before the shop withdraws it. The limit of the platform
+   * applies as well.
+   */
+  readonly errorBudget?: number;
   /** Slices by their key in the store. They are injected before any page renders. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   readonly sagas?: Readonly<Record<string, () => Generator>>;

@@ -21,6 +21,8 @@ interface PageAreaProps {
   replace?: (error: unknown) => boolean;
   /** Resolves to true when the shop serves another version of this area than the one that failed. */
   isOutdated?: () => Promise<boolean>;
+  /** Renders the replacement of a page that threw, or the shell's message. */
+  renderError?: (message: ReactNode, onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function PageArea({
   onError,
   replace,
   isOutdated,
+  renderError,
   children,
 }: PageAreaProps) {
   const [retries, setRetries] = useState(0);
@@ -71,6 +74,27 @@ export function PageArea({
       <WhenShown onShown={noteShown} />
     </>
   );
+  const renderFailure = (error: unknown): ReactNode => {
+    const hasThrown = onError !== undefined && !isLoadFailure(error);
+    const onRetry = (): void => {
+      retry(error);
+    };
+    const message = (
+      <AreaUnavailable area={area} hasThrown={hasThrown} onRetry={onRetry} isOutdated={isOutdated} />
+    );
+    if (!hasThrown || !renderError) return message;
+    return (
+      <PageBoundary
+        area={area}
+        attempt={attempt}
+        recover={recover}
+        loading={loading}
+        fallback={() => message}
+      >
+        <Suspense fallback={loading}>{renderError(message, onRetry)}</Suspense>
+      </PageBoundary>
+    );
+  };
   return (
     <LoadAttempt value={attempt}>
       <PageBoundary
@@ -79,16 +103,7 @@ export function PageArea({
         attempt={attempt}
         recover={recover}
         loading={loading}
-        fallback={(error) => (
-          <AreaUnavailable
-            area={area}
-            hasThrown={onError !== undefined && !isLoadFailure(error)}
-            onRetry={() => {
-              retry(error);
-            }}
-            isOutdated={isOutdated}
-          />
-        )}
+        fallback={renderFailure}
       >
         {wasAwaited && retries === 0 ? page : <Suspense fallback={loading}>{page}</Suspense>}
       </PageBoundary>

@@ -10,6 +10,7 @@ import {
 } from '@shop/shared-ui';
 import type { PageMatch } from '@shop/registry/matchPage';
 import { use, useCallback, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { shell } from '../account/pages.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { AreaUnavailable } from '../remotes/AreaUnavailable.tsx';
@@ -100,6 +101,7 @@ function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemoteP
       }}
       replace={(error) => loader.replace(name, error)}
       isOutdated={isOutdated}
+      renderError={(message, onRetry) => <RemoteError name={name} message={message} onRetry={onRetry} />}
     >
       <RemoteArea name={name} />
       {page.path === '/' && <LandingLinks />}
@@ -114,4 +116,17 @@ function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemoteP
 function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));
   return useRoutes(pageRoutes(module.pages)) ?? <NotFound what="Page" />;
+}
+
+interface RemoteErrorProps {
+  name: string;
+  /** The shell's message. */
+  message: ReactNode;
+  onRetry: () => void;
+}
+
+/** Renders the error page that a micro-frontend declares; without one, the shell's message. */
+function RemoteError({ name, message, onRetry }: RemoteErrorProps) {
+  const { errorPage: ErrorPage } = use(useRemoteLoader().load(name, use(LoadAttempt)));
+  return ErrorPage ? <ErrorPage onRetry={onRetry} /> : message;
 }

@@ -1,4 +1,5 @@
 import { micro, page } from '@shop/shared-ui';
+import type { MicroFrontend } from '@shop/shared-ui';
 import type { RegistryVersion } from '@shop/registry/registry';
 import type { ReactElement } from 'react';
 import type { RemotePort } from '../remotes/federation.ts';
@@ -36,7 +37,10 @@ export function aPort(load: Load): FakePort {
 }
 
 /** A micro-frontend whose pages show these screens at their addresses. */
-export function exposing(screens: Readonly<Record<string, ReactElement>> = {}): Load {
+export function exposing(
+  screens: Readonly<Record<string, ReactElement>> = {},
+  more: Pick<MicroFrontend, 'errorPage'> = {},
+): Load {
   const pages = Object.entries(screens).map(([path, screen]) =>
     page({
       path,
@@ -47,7 +51,7 @@ export function exposing(screens: Readonly<Record<string, ReactElement>> = {}): 
   );
   return ({ container }) => {
     const [, name = ''] = container.split('_');
-    return Promise.resolve({ default: micro({ name, owner: 'A team', area: 'An area', pages }) });
+    return Promise.resolve({ default: micro({ name, owner: 'A team', area: 'An area', pages, ...more }) });
   };
 }
 

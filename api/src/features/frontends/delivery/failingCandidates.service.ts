@@ -3,6 +3,8 @@ import { changeEntry } from '@shop/store/changeEntry';
 import { createRollback } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
+import { Refusal } from '@shop/store/refusal';
+import { readBuild } from '@shop/store/versions';
 import { LessThanOrEqual, Not } from 'typeorm';
 import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -26,7 +28,7 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
     if (app.isDraining) return;
     for (const [role, version] of getServedRoles(entry)) {
       // Most versions end here, so their audit need not be read.
-      if ((await findFailure(app, name, { version, at: EPOCH })) === null) continue;
+      if ((await findFailure(app, store, name, { version, at: EPOCH })) === null) continue;
       const audits = await readAudits(store, name);
       await withdrawIfFailing(app, store, { name, role }, getActivation(entry, audits, [role, version]));
     }
@@ -39,7 +41,7 @@ async function withdrawIfFailing(
   { name, role }: { name: string; role: VersionRole },
   activation: Activation,
 ): Promise<void> {
-  const why = await findFailure(app, name, activation);
+  const why = await findFailure(app, store, name, activation);
   if (why === null || !(await claim(app, name, activation.id))) return;
   try {
     const { version } = activation;
@@ -57,16 +59,28 @@ async function withdrawIfFailing(
  */
 async function findFailure(
   { db, config }: DeliveryContext,
+  store: ObjectStore,
   name: string,
   { version, at }: Pick<Activation, 'version' | 'at'>,
 ): Promise<string | null> {
-  const { mostFailing } = config.delivery;
   const failing = await countFailuresSince(db.read, { name, version }, at);
-  if (failing <= MIN_VISITORS * mostFailing) return null;
+  if (failing === 0) return null;
   const visitors = await countVisitorsSince(db.read, { name, version }, at);
-  if (visitors < MIN_VISITORS || failing / visitors <= mostFailing) return null;
-  const [share, limit] = [failing / visitors, mostFailing].map(formatPercent);
+  if (visitors < MIN_VISITORS) return null;
+  const tolerated = Math.min(config.delivery.mostFailing, await readErrorBudget(store, name, version));
+  if (failing / visitors <= tolerated) return null;
+  const [share, limit] = [failing / visitors, tolerated].map(formatPercent);
   return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
+}
+
+/** Returns the share of its visitors for whom a version may fail by the declaration of its team. */
+async function readErrorBudget(store: ObjectStore, name: string, version: string): Promise<number> {
+  try {
+    return ((await readBuild(store, name, version)).errorBudget ?? 100) / 100;
+  } catch (error) {
+    if (error instanceof Refusal) return 1;
+    throw error;
+  }
 }
 
 const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10} %`;

@@ -388,6 +388,20 @@ describe('rollbacks', () => {
     await strict.close();
   });
 
+  test.each([
+    ['a stricter budget than the platform’s applies', 10, 3, 'which is 15 %; 10 % are tolerated.'],
+    ['a looser budget than the platform’s does not apply', 90, 5, 'which is 25 %; 20 % are tolerated.'],
+  ])('%s to a candidate', async (_, errorBudget, failing, why) => {
+    candidate = await delivery.publish('strict', { errorBudget });
+    await change('percent', offer(candidate, 50));
+    await visit(candidate, 20, failing - 1);
+    await run();
+    expect(await rollbacks()).toEqual([]);
+    await reportLoad(api, { version: candidate, phase: 'integrity', from: addressOf(failing - 1) });
+    await run();
+    expect(await rollbacks()).toMatchObject([{ why: expect.stringContaining(why) as string }]);
+  });
+
   test('a script cannot cause it: not without tickets, and not from one network', async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       await reportLoad(api, { version: candidate, phase: 'threw', from: addressOf(visitor), ticket: '' });
