@@ -49,7 +49,7 @@ export interface AppContext
   readonly load: LoadMonitor;
 }
 
-interface AppParts {
+interface AppDeps {
   config: Config;
   db: Database;
   log: Logger;
@@ -71,7 +71,7 @@ export function createAppContext({
   metrics = createMetrics(),
   passwords = createPasswordHasher(),
   limitStore = null,
-}: AppParts): AppContext {
+}: AppDeps): AppContext {
   const publishing = createPublishing({ db, clock, log });
   const priceSwitching = createPriceSwitching({ db, clock, log });
   return {
@@ -91,7 +91,7 @@ export function createAppContext({
     priceSwitching,
     catalogue: createCatalogueWatch({
       ...{ db, log },
-      beforeLook: () => void Promise.all([publishing.untilNow(), priceSwitching.untilNow()]),
+      beforePoll: () => void Promise.all([publishing.applyDue(), priceSwitching.applyDue()]),
     }),
     facetCounts: createFacetCountCache(db),
     passwords,

@@ -48,14 +48,14 @@ export async function startProcess(): Promise<ShopProcess> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    mostRequests: MAX_IN_FLIGHT + RESERVED_FOR_WRITES,
+    maxRequests: MAX_IN_FLIGHT + RESERVED_FOR_WRITES,
     prepare: async (opened) => {
       if (config.isDemo) await seed(opened, config);
       await renewIndex(opened);
       await renewCatalogueVersion(opened);
     },
     onBroken: endWith('the database cannot be written any more'),
-    onTurn: metrics.gateWaited,
+    onGateWait: metrics.recordGateWait,
     isTraced: tracing !== null,
   });
   const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : noLoad;

@@ -69,9 +69,9 @@ describe('folders of backups', () => {
     [2, 2],
     [0, 1],
     [9, 4],
-  ])('told to keep %d, it keeps %d of four, whatever their age', (most, left) => {
+  ])('told to keep %d, it keeps %d of four, whatever their age', (maxCount, left) => {
     const names = [daysAgo(0), daysAgo(1), daysAgo(50), daysAgo(51)];
-    expect(listRemaining(names, { ...KEEPING, most })).toEqual(names.slice(0, left));
+    expect(listRemaining(names, { ...KEEPING, maxCount })).toEqual(names.slice(0, left));
   });
 });
 

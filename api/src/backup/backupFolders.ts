@@ -34,12 +34,12 @@ export async function listBackups(folder: string): Promise<string[]> {
 export interface RetentionPolicy {
   readonly keepMs: number;
   /** Number of backups to retain, whatever their age; overrides `keepMs`. */
-  readonly most?: number | undefined;
+  readonly maxCount?: number | undefined;
 }
 
 /** Deletes the backups beyond the retention and unfinished folders older than a day; returns their names. */
-export async function thinOut(folder: string, now: Date, keeping: RetentionPolicy): Promise<string[]> {
-  const surplus = selectExpiredBackups(await listBackups(folder), now, keeping);
+export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
+  const surplus = selectExpiredBackups(await listBackups(folder), now, policy);
   for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
@@ -50,9 +50,9 @@ export async function thinOut(folder: string, now: Date, keeping: RetentionPolic
 export function selectExpiredBackups(
   names: readonly string[],
   now: Date,
-  { keepMs, most }: RetentionPolicy,
+  { keepMs, maxCount }: RetentionPolicy,
 ): string[] {
-  if (most !== undefined) return names.slice(Math.max(1, most));
+  if (maxCount !== undefined) return names.slice(Math.max(1, maxCount));
   const periods = new Set<string>();
   return names.filter((name, index) => {
     const at = parseBackupTime(name);

@@ -33,13 +33,13 @@ interface RestoreOptions {
  */
 export async function restoreBackup({ from, to: place, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);
-  refuseForeign(from, manifest, place);
+  assertCompatible(from, manifest, place);
   const { databaseUrl } = place;
   const to: StorageLocation = {
     ...place,
     databaseUrl: databaseUrl && (await findReachableHost(databaseUrl)),
   };
-  await refuseDamage(from, manifest);
+  await assertUndamaged(from, manifest);
   await assertUnused(to);
   // The database is restored last, so that an interrupted restore leaves no shop that could be started.
   await restorePictures(from, manifest, to);
@@ -49,7 +49,11 @@ export async function restoreBackup({ from, to: place, log }: RestoreOptions): P
   return manifest;
 }
 
-function refuseForeign(from: string, { engine, schema }: Manifest, { databaseUrl }: StorageLocation): void {
+function assertCompatible(
+  from: string,
+  { engine, schema }: Manifest,
+  { databaseUrl }: StorageLocation,
+): void {
   if ((engine === 'sqlite') !== (databaseUrl === null)) {
     const needed = engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
     throw new BackupError(`${from} was made of ${engine}: ${needed}.`);
@@ -59,7 +63,7 @@ function refuseForeign(from: string, { engine, schema }: Manifest, { databaseUrl
   }
 }
 
-async function refuseDamage(from: string, { files }: Manifest): Promise<void> {
+async function assertUndamaged(from: string, { files }: Manifest): Promise<void> {
   for (const [path, expected] of Object.entries(files)) {
     const found = await measureFile(join(from, path)).catch(() => null);
     if (found === null) throw new BackupError(`${join(from, path)} is missing or cannot be read.`);
@@ -92,7 +96,7 @@ async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string
   const unfinished = join(dataDir, `${SQLITE_FILE}.part`);
   await mkdir(dataDir, { recursive: true });
   await writeNewFile(unfinished, createReadStream(join(from, SQLITE_COPY)));
-  refuseDifference(countSqliteRows(unfinished).tables, tables);
+  assertSameRows(countSqliteRows(unfinished).tables, tables);
   await rename(unfinished, join(dataDir, SQLITE_FILE));
   await sync(dataDir);
 }
@@ -102,7 +106,7 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
     await loadServer(databaseUrl, createReadStream(join(from, SERVER_DUMP)));
     const figures = new DumpFigures();
     await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, createNullSink()));
-    refuseDifference(figures.tables(), tables);
+    assertSameRows(figures.tables(), tables);
   } catch (error) {
     if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
     const { database } = getFirstAddress(databaseUrl);
@@ -112,7 +116,7 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
   }
 }
 
-function refuseDifference(restored: TableFigures, expected: TableFigures): void {
+function assertSameRows(restored: TableFigures, expected: TableFigures): void {
   const names = [...new Set([...Object.keys(restored), ...Object.keys(expected)])];
   const different = names.filter((name) => !isDeepStrictEqual(restored[name], expected[name]));
   if (different.length > 0) {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listBackups, thinOut } from '../backup/backupFolders.ts';
+import { listBackups, pruneBackups } from '../backup/backupFolders.ts';
 import { BackupError } from '../backup/backupError.ts';
 import { createBackup } from '../backup/createBackup.ts';
 import { describeManifest, readManifest } from '../backup/manifest.ts';
@@ -31,16 +31,16 @@ async function run(): Promise<string> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
   if (values.verify) return verifyGiven(config, below, positionals[0]);
-  return createAndThinOut(config, below, values.keep);
+  return createAndPrune(config, below, values.keep);
 }
 
-async function createAndThinOut(config: Config, below: string, keep: string | undefined): Promise<string> {
-  const most = keep === undefined ? undefined : Number(keep);
-  if (most !== undefined && !(Number.isInteger(most) && most > 0)) {
+async function createAndPrune(config: Config, below: string, keep: string | undefined): Promise<string> {
+  const maxCount = keep === undefined ? undefined : Number(keep);
+  if (maxCount !== undefined && !(Number.isInteger(maxCount) && maxCount > 0)) {
     throw new ConfigError(`--keep is not a count: ${keep}`);
   }
   const folder = await createBackup(config, below, systemClock);
-  const gone = await thinOut(below, systemClock.now(), { keepMs: config.backup.keepMs, most });
+  const gone = await pruneBackups(below, systemClock.now(), { keepMs: config.backup.keepMs, maxCount });
   const removed = gone.length === 0 ? '' : `; ${gone.length} older ones removed`;
   return `${describeManifest(folder, await readManifest(folder))} (in ${below})${removed}`;
 }

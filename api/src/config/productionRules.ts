@@ -1,7 +1,7 @@
 import { RETENTION } from '@shop/domain/retention';
 import type { Settings } from './settings.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
-import { getHost, isExampleHost, isLoopback, findHostProblem } from './playAddresses.ts';
+import { getHost, isExampleHost, isLoopback, findHostProblem } from './hostRules.ts';
 
 export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',

@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogue/subscriber.ts';
-import type { CatalogueVersions, KnownVersion } from './catalogue/version.ts';
-import { readCatalogueVersions, createKnownVersion, TTL_MS } from './catalogue/version.ts';
+import type { CatalogueVersions, CatalogueVersionCache } from './catalogue/version.ts';
+import { readCatalogueVersions, createCatalogueVersionCache, TTL_MS } from './catalogue/version.ts';
 import { isDenied } from './errors.ts';
 import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
@@ -29,7 +29,7 @@ export interface Database {
   /** Notifies of transactions of this process that have changed what public pages show. */
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
   /** Version by which the process caches what it has read of the catalogue. */
-  readonly version: KnownVersion;
+  readonly version: CatalogueVersionCache;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface DatabaseOptions {
   dataDir: string;
   log: Logger;
   /** Maximum number of requests that use the database at once; commands serve none. */
-  mostRequests?: number;
+  maxRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
   /** Called with the error of each failed attempt, before the next one. */
@@ -46,11 +46,11 @@ interface DatabaseOptions {
   /** Called when this process cannot write any more, so that a supervisor can replace it. */
   onBroken?: (error: unknown) => void;
   /** Called with the time that each transaction has waited for SQLite's write queue. */
-  onTurn?: (seconds: number) => void;
+  onGateWait?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
   /** Time in ms for which catalogue versions are cached; 0 where another process's change must be visible at once. */
-  relyMs?: number;
+  maxAgeMs?: number;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -58,7 +58,7 @@ const MAX_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is unavailable. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { log, prepare, relyMs = TTL_MS } = options;
+  const { log, prepare, maxAgeMs = TTL_MS } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
@@ -108,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get whenReady() {
       return ready;
     },
-    ...watchVersion(createVersionReader(connected), relyMs),
+    ...watchVersion(createVersionReader(connected), maxAgeMs),
     async close() {
       closing.abort();
       isReady = false;
@@ -125,10 +125,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Caches the catalogue's version until this process commits a change of it. */
 function watchVersion(
   read: () => Promise<CatalogueVersions>,
-  relyMs: number,
+  maxAgeMs: number,
 ): Pick<Database, 'events' | 'version'> {
   const events: Database['events'] = new EventEmitter();
-  return { events, version: createKnownVersion({ events, read, relyMs }) };
+  return { events, version: createCatalogueVersionCache({ events, read, maxAgeMs }) };
 }
 
 async function disconnect({ write, read }: Sources): Promise<void> {
@@ -154,18 +154,18 @@ async function connectSources({
   databaseUrl,
   dataDir,
   log,
-  mostRequests = 0,
+  maxRequests = 0,
   onBroken,
-  onTurn,
+  onGateWait,
   isTraced = false,
 }: DatabaseOptions): Promise<Sources> {
   const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
   const sources = await (databaseUrl === null
     ? (await import('./sqlite/connect.ts')).connectSqlite(dataDir, { onBroken })
-    : (await import('./mysql/connect.ts')).connectMySql(databaseUrl, { mostRequests, onHost }));
+    : (await import('./mysql/connect.ts')).connectMySql(databaseUrl, { maxRequests, onHost }));
   addSubscriber(sources.write, new CatalogueSubscriber());
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) addSubscriber(source, new QuerySpans());
-  return { ...sources, onTurn };
+  return { ...sources, onGateWait };
 }

@@ -10,7 +10,7 @@ export const isSqlite = (em: EntityManager): boolean => em.dataSource.options.ty
  * Returns a table reference with an index hint. Statistics of a growing table sometimes make MariaDB choose a much
  * slower index.
  */
-export function tableByIndex(em: EntityManager, table: string, index: string, alias = ''): string {
+export function forceIndex(em: EntityManager, table: string, index: string, alias = ''): string {
   return isSqlite(em)
     ? `${table} ${alias} ${index === 'PRIMARY' ? '' : `INDEXED BY ${index}`}`
     : `${table} ${alias} FORCE INDEX (${index})`;
@@ -20,11 +20,11 @@ export function tableByIndex(em: EntityManager, table: string, index: string, al
  * Returns a table reference that is read by its numeric primary key. SQLite would use another index unless all are
  * forbidden.
  */
-export const tableByNumber = (em: EntityManager, table: string, alias: string): string =>
-  isSqlite(em) ? `${table} ${alias} NOT INDEXED` : tableByIndex(em, table, 'PRIMARY', alias);
+export const forcePrimaryKey = (em: EntityManager, table: string, alias: string): string =>
+  isSqlite(em) ? `${table} ${alias} NOT INDEXED` : forceIndex(em, table, 'PRIMARY', alias);
 
 /** Returns a join that reads the left table first. */
-export const joinInOrder = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
+export const straightJoin = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
 /**
  * Locks the rows that a SELECT reads. SQLite needs no such clause, because its transactions lock the whole database

@@ -30,7 +30,7 @@ export interface Sources {
   /** Load of the pool; undefined on SQLite. */
   readonly poolFigures: () => PoolFigures | undefined;
   /** Called with the time that each transaction has waited for SQLite's write queue. */
-  readonly onTurn?: ((seconds: number) => void) | undefined;
+  readonly onGateWait?: ((seconds: number) => void) | undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ export async function queryRows<Row>(
 
 /**
  * Changes rows by raw SQL and returns the number of matched rows, changed or not. A change of data that public pages
- * show must be reported by `noteCatalogueChange` or `noteStockChange`, because TypeORM does not know which entity it
+ * show must be reported by `reportCatalogueChange` or `reportStockChange`, because TypeORM does not know which entity it
  * concerns.
  */
 export async function executeUpdate(
@@ -37,7 +37,7 @@ export async function executeUpdate(
 const BATCH_ROWS = 500;
 
 /** Action for a row whose key already exists. */
-type OnClash = 'refuse' | 'skip' | 'replace';
+type OnConflict = 'refuse' | 'skip' | 'replace';
 
 /**
  * Inserts many rows with few statements. Rows that skip or replace others must be sorted by their key, so that two
@@ -47,7 +47,7 @@ export async function insertMany<T extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly T[],
-  onClash: OnClash = 'refuse',
+  onClash: OnConflict = 'refuse',
 ): Promise<void> {
   const othersTurn = createEventLoopYield();
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {

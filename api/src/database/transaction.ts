@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
-import { countCatalogueChange, forgetCatalogueChange } from './catalogue/subscriber.ts';
+import { countCatalogueChange, discardCatalogueChange } from './catalogue/subscriber.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isLost } from './errors.ts';
@@ -61,10 +61,10 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
 }
 
 /** Waits for the gate and reports the waiting time. */
-function withWriteLock<T>({ gate, onTurn }: Sources, work: () => Promise<T>): Promise<T> {
+function withWriteLock<T>({ gate, onGateWait }: Sources, work: () => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   return gate(() => {
-    onTurn?.((performance.now() - askedAt) / 1000);
+    onGateWait?.((performance.now() - askedAt) / 1000);
     return work();
   });
 }
@@ -137,7 +137,7 @@ async function runOnce<T>(
     if (attempt.isBegun && !attempt.isEnded) attempt.isEnded = await rollBack(runner);
     throw error;
   } finally {
-    forgetCatalogueChange(runner);
+    discardCatalogueChange(runner);
     if (!attempt.isEnded) sources.abandon(connection);
     await runner.release();
   }

@@ -29,34 +29,34 @@ const isRefundable = (event: string): string => `${event}.amountCents > COALESCE
 export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'pieces',
-    law: 'stock + reserved + sold = received, and none is below zero',
-    offenders: `SELECT id FROM products
+    rule: 'stock + reserved + sold = received, and none is below zero',
+    violations: `SELECT id FROM products
       WHERE received <> stock + reserved + sold OR stock < 0 OR reserved < 0 OR sold < 0`,
   },
   {
     subject: 'pieces by size',
-    law: 'of each size stock + reserved + sold = received, and none is below zero',
-    offenders: `SELECT DISTINCT productId AS id FROM product_sizes
+    rule: 'of each size stock + reserved + sold = received, and none is below zero',
+    violations: `SELECT DISTINCT productId AS id FROM product_sizes
       WHERE received <> stock + reserved + sold OR stock < 0 OR reserved < 0 OR sold < 0`,
   },
   {
     subject: 'sizes',
-    law: 'what is in stock and reserved of a product is the sum of its sizes',
-    offenders: `SELECT p.id AS id FROM products p
+    rule: 'what is in stock and reserved of a product is the sum of its sizes',
+    violations: `SELECT p.id AS id FROM products p
       JOIN (SELECT productId, SUM(stock) AS stock, SUM(reserved) AS reserved FROM product_sizes
         GROUP BY productId) sizes ON sizes.productId = p.id
       WHERE p.stock <> sizes.stock OR p.reserved <> sizes.reserved`,
   },
   {
     subject: 'sale prices',
-    law: 'a running sale asks its own price, below the regular one, and no other product has a regular price aside',
-    offenders: `SELECT id FROM products WHERE (regularCents IS NOT NULL) <>
+    rule: 'a running sale asks its own price, below the regular one, and no other product has a regular price aside',
+    violations: `SELECT id FROM products WHERE (regularCents IS NOT NULL) <>
       (saleCents IS NOT NULL AND priceCents = saleCents AND saleCents < regularCents AND priceSwitchAt = saleUntil)`,
   },
   {
     subject: 'movements',
-    law: 'the movements of a product and of each of its sizes add up to its stock',
-    offenders: `SELECT p.id AS id FROM products p
+    rule: 'the movements of a product and of each of its sizes add up to its stock',
+    violations: `SELECT p.id AS id FROM products p
         LEFT JOIN (SELECT productId, SUM(toCount - fromCount) AS pieces FROM stock_movements
           GROUP BY productId) moved ON moved.productId = p.id
         WHERE p.stock <> COALESCE(moved.pieces, 0)
@@ -68,23 +68,23 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'reservations by size',
     // All units of a product of one size count for that size, whatever size its lines name.
-    law: 'what is reserved of a size is what open orders and exchanges hold of it',
-    offenders: `SELECT DISTINCT s.productId AS id FROM product_sizes s
+    rule: 'what is reserved of a size is what open orders and exchanges hold of it',
+    violations: `SELECT DISTINCT s.productId AS id FROM product_sizes s
       LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId, size) held
       ON held.productId = s.productId AND held.size = s.size
       WHERE s.size <> '${ONE_SIZE}' AND s.reserved <> COALESCE(held.qty, 0)`,
   },
   {
     subject: 'reservations',
-    law: 'what is reserved of a product is what open orders and exchanges hold of it',
-    offenders: `SELECT p.id AS id FROM products p
+    rule: 'what is reserved of a product is what open orders and exchanges hold of it',
+    violations: `SELECT p.id AS id FROM products p
       LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId) held
       ON held.productId = p.id WHERE p.reserved <> COALESCE(held.qty, 0)`,
   },
   {
     subject: 'sales',
-    law: 'no more of a product is sold than paid orders and exchanges have of it, without what is for sale again',
-    offenders: `SELECT p.id AS id FROM products p
+    rule: 'no more of a product is sold than paid orders and exchanges have of it, without what is for sale again',
+    violations: `SELECT p.id AS id FROM products p
       LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (
           SELECT l.productId AS productId, l.qty AS qty FROM order_lines l
             JOIN orders o ON o.id = l.orderId WHERE o.paidAt IS NOT NULL
@@ -96,8 +96,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'returns',
-    law: 'no more pieces of a line are returned than were bought, and no more are for sale again than were returned',
-    offenders: `SELECT l.orderId AS id FROM order_lines l
+    rule: 'no more pieces of a line are returned than were bought, and no more are for sale again than were returned',
+    violations: `SELECT l.orderId AS id FROM order_lines l
         JOIN (SELECT b.orderId AS orderId, r.orderPosition AS position, SUM(r.qty) AS qty
           FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
           WHERE b.status <> 'declined' GROUP BY b.orderId, r.orderPosition) back
@@ -107,15 +107,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'arrivals',
-    law: 'no more pieces of a return arrive than were announced, and none before it is received',
-    offenders: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+    rule: 'no more pieces of a return arrive than were announced, and none before it is received',
+    violations: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
         WHERE r.announced < r.qty OR (r.announced IS NOT NULL AND b.status NOT IN ('received', 'closed'))
           OR (r.announced IS NULL AND r.qty = 0)`,
   },
   {
     subject: 'exchanges',
-    law: 'nothing is sent for a return before it is closed, more than came back, or after its payment has gone back',
-    offenders: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+    rule: 'nothing is sent for a return before it is closed, more than came back, or after its payment has gone back',
+    violations: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
         WHERE r.sent > CASE WHEN r.wish = 'exchange' AND b.status = 'closed' THEN r.qty ELSE 0 END
       UNION SELECT b.orderId AS id FROM order_returns b
         JOIN payments p ON p.orderId = b.orderId
@@ -128,30 +128,30 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'filters',
-    law: 'every product is filtered by what it is',
-    offenders: `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
+    rule: 'every product is filtered by what it is',
+    violations: `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
       WHERE ${FACET_MISMATCH_SQL}`,
   },
   {
     subject: 'totals',
-    law: 'the items of an order are its lines, and its total is items and shipping',
-    offenders: `SELECT o.id AS id FROM orders o
+    rule: 'the items of an order are its lines, and its total is items and shipping',
+    violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT orderId, SUM(priceCents * qty) AS cents FROM order_lines GROUP BY orderId) items
       ON items.orderId = o.id
       WHERE o.itemsCents <> COALESCE(items.cents, 0) OR o.totalCents <> o.itemsCents + o.shippingCents`,
   },
   {
     subject: 'payments',
-    law: 'a paid order has one payment, an unpaid order has none',
-    offenders: `SELECT o.id AS id FROM orders o
+    rule: 'a paid order has one payment, an unpaid order has none',
+    violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT orderId, COUNT(*) AS times FROM payments GROUP BY orderId) paid ON paid.orderId = o.id
       WHERE COALESCE(paid.times, 0) <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered')
         OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL) THEN 1 ELSE 0 END`,
   },
   {
     subject: 'states',
-    law: 'paid, shipped, delivered and cancelled orders say when, others do not, and none is sent unpaid',
-    offenders: `SELECT id FROM orders
+    rule: 'paid, shipped, delivered and cancelled orders say when, others do not, and none is sent unpaid',
+    violations: `SELECT id FROM orders
       WHERE (status <> 'cancelled' AND (status IN ('paid', 'shipped', 'delivered')) <> (paidAt IS NOT NULL))
         OR (status = 'delivered') <> (deliveredAt IS NOT NULL)
         OR (status = 'cancelled') <> (cancelledAt IS NOT NULL)
@@ -160,30 +160,30 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'invoice numbers',
-    law: 'invoices are numbered 1, 2, 3 … without a gap',
-    offenders: `SELECT name AS id FROM invoice_counters
+    rule: 'invoices are numbered 1, 2, 3 … without a gap',
+    violations: `SELECT name AS id FROM invoice_counters
       WHERE lastNumber <> (SELECT COUNT(*) FROM invoices)
         OR lastNumber <> (SELECT COALESCE(MAX(number), 0) FROM invoices)`,
   },
   {
     subject: 'invoices',
-    law: 'only paid orders are invoiced, over their total',
-    offenders: `SELECT i.orderId AS id FROM invoices i JOIN orders o ON o.id = i.orderId
+    rule: 'only paid orders are invoiced, over their total',
+    violations: `SELECT i.orderId AS id FROM invoices i JOIN orders o ON o.id = i.orderId
       WHERE o.paidAt IS NULL OR i.totalCents <> o.totalCents`,
   },
   {
     subject: 'deliveries',
     // Orders that were paid before the first invoice have none: the shop did not write invoices yet, or they
     // are demo orders.
-    law: 'what was delivered was invoiced, unless it was paid before the first invoice',
-    offenders: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
+    rule: 'what was delivered was invoiced, unless it was paid before the first invoice',
+    violations: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
       WHERE o.status = 'delivered' AND i.number IS NULL
         AND o.paidAt >= (SELECT MIN(issuedAt) FROM invoices)`,
   },
   {
     subject: 'captures',
-    law: 'money that arrived pays its order or is owed back',
-    offenders: `SELECT c.orderId AS id FROM payment_events c
+    rule: 'money that arrived pays its order or is owed back',
+    violations: `SELECT c.orderId AS id FROM payment_events c
       WHERE c.kind = 'captured'
         AND NOT EXISTS (SELECT 1 FROM payments p
           WHERE p.orderId = c.orderId AND p.provider = c.provider AND p.captureId = c.reference)
@@ -192,8 +192,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'debts',
-    law: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
-    offenders: `SELECT o.id AS id FROM orders o
+    rule: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
+    violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
         WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')}
         GROUP BY d.orderId) owed
@@ -203,8 +203,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'deleted orders',
-    law: 'what was paid for an order that was deleted before its delivery, or cancelled, is owed back, or has gone back',
-    offenders: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
+    rule: 'what was paid for an order that was deleted before its delivery, or cancelled, is owed back, or has gone back',
+    violations: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
         OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL)) AND (
       NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
       OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isRefundable('c')}
@@ -213,15 +213,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'cancellations',
-    law: 'money is owed for a cancellation only as long as the order is deleted',
-    offenders: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
+    rule: 'money is owed for a cancellation only as long as the order is deleted',
+    violations: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
       AND EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
         AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')})`,
   },
   {
     subject: 'reviews',
-    law: 'an unpaid order waits as long as a provider has a payment of it under review, and no longer',
-    offenders: `SELECT o.id AS id FROM orders o
+    rule: 'an unpaid order waits as long as a provider has a payment of it under review, and no longer',
+    violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT w.orderId AS orderId, COUNT(*) AS times FROM payment_events w
         WHERE w.kind = 'pending' AND NOT EXISTS (SELECT 1 FROM payment_events e WHERE e.orderId = w.orderId
           AND e.provider = w.provider AND e.reference = w.reference AND e.kind <> 'pending')
@@ -240,9 +240,12 @@ export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
   return findings;
 }
 
-async function checkInvariant(read: EntityManager, { subject, law, offenders }: Invariant): Promise<Finding> {
-  const rows = await queryRows<{ id: string }>(read, `${offenders} LIMIT ${MAX_ROWS}`);
+async function checkInvariant(
+  read: EntityManager,
+  { subject, rule, violations }: Invariant,
+): Promise<Finding> {
+  const rows = await queryRows<{ id: string }>(read, `${violations} LIMIT ${MAX_ROWS}`);
   return rows.length === 0
-    ? { level: 'fine', subject, text: law }
-    : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) };
+    ? { level: 'fine', subject, text: rule }
+    : { level: 'broken', subject, text: `Not true: ${rule}`, rows: rows.map(({ id }) => id) };
 }

@@ -5,8 +5,8 @@ import type { Invariant } from './invariant.ts';
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     subject: 'refunds',
-    law: 'a refund is complete when the timeline has its money, and only then',
-    offenders: `SELECT r.id AS id FROM refunds r LEFT JOIN payment_events e
+    rule: 'a refund is complete when the timeline has its money, and only then',
+    violations: `SELECT r.id AS id FROM refunds r LEFT JOIN payment_events e
         ON e.orderId = r.orderId AND e.provider = r.provider AND e.kind = 'refunded'
         AND e.reference = r.captureId AND e.amountCents = r.chargedCents
         AND SUBSTR(e.eventKey, LENGTH('refunded:') + 1) = COALESCE(r.providerRefundId, r.id)
@@ -15,8 +15,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'refunded money',
-    law: 'no more goes back than was taken, and both books close at zero together',
-    offenders: `SELECT gone.orderId AS id FROM (SELECT orderId, provider, captureId, SUM(cents) AS cents,
+    rule: 'no more goes back than was taken, and both books close at zero together',
+    violations: `SELECT gone.orderId AS id FROM (SELECT orderId, provider, captureId, SUM(cents) AS cents,
         SUM(chargedCents) AS charged FROM refunds WHERE status = 'completed'
         GROUP BY orderId, provider, captureId) gone
       JOIN orders o ON o.id = gone.orderId
@@ -27,14 +27,14 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'refunds under way',
-    law: 'a refund that the shop makes is asked about until it has ended',
-    offenders: `SELECT id FROM refunds
+    rule: 'a refund that the shop makes is asked about until it has ended',
+    violations: `SELECT id FROM refunds
       WHERE (dueAt IS NOT NULL) <> (status = 'pending' AND isByHand = 0)`,
   },
   {
     subject: 'refunded pieces',
-    law: 'no more pieces go back with refunds than were ordered',
-    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+    rule: 'no more pieces go back with refunds than were ordered',
+    violations: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         SUM(l.qty) AS qty FROM refund_lines l JOIN refunds r ON r.id = l.refundId
         WHERE l.isRestocked = 1 GROUP BY r.orderId, l.position) gone
       LEFT JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
@@ -42,8 +42,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'pieces paid back',
-    law: 'the payment of an order gives the price of a piece back once, by a return or by an administrator',
-    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+    rule: 'the payment of an order gives the price of a piece back once, by a return or by an administrator',
+    violations: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         SUM(l.qty) AS qty FROM refund_lines l JOIN refunds r ON r.id = l.refundId
         JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
         JOIN (SELECT n.refundId AS refundId, SUM(n.qty * o.priceCents) AS cents FROM refund_lines n
@@ -60,8 +60,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
     subject: 'parts paid back',
     // A refund of the whole rest of the payment includes the delivery, so it is not a part. Cents are rounded
     // per line.
-    law: 'the parts in which the price of pieces is paid back add up to no more than this price',
-    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+    rule: 'the parts in which the price of pieces is paid back add up to no more than this price',
+    violations: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         COUNT(*) AS parts, SUM(l.qty * o.priceCents * 1.0
           * CASE WHEN r.cents < price.cents THEN r.cents ELSE price.cents END / price.cents) AS cents
         FROM refund_lines l JOIN refunds r ON r.id = l.refundId
@@ -82,22 +82,22 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'refunds of returns',
-    law: 'what a return pays back is taken from the payment of its order, not from a second one',
-    offenders: `SELECT r.orderId AS id FROM refunds r LEFT JOIN payments p
+    rule: 'what a return pays back is taken from the payment of its order, not from a second one',
+    violations: `SELECT r.orderId AS id FROM refunds r LEFT JOIN payments p
         ON p.orderId = r.orderId AND p.captureId = r.captureId
       WHERE r.startedBy = 'return' AND p.id IS NULL`,
   },
   {
     subject: 'credit note numbers',
-    law: 'credit notes are numbered 1, 2, 3 … without a gap',
-    offenders: `SELECT name AS id FROM credit_note_counters
+    rule: 'credit notes are numbered 1, 2, 3 … without a gap',
+    violations: `SELECT name AS id FROM credit_note_counters
       WHERE lastNumber <> (SELECT COUNT(*) FROM credit_notes)
         OR lastNumber <> (SELECT COALESCE(MAX(number), 0) FROM credit_notes)`,
   },
   {
     subject: 'credit notes',
-    law: 'every credit note has its invoice and its refund, and takes back no more than was invoiced',
-    offenders: `SELECT n.orderId AS id FROM credit_notes n
+    rule: 'every credit note has its invoice and its refund, and takes back no more than was invoiced',
+    violations: `SELECT n.orderId AS id FROM credit_notes n
         LEFT JOIN invoices i ON i.number = n.invoiceNumber AND i.orderId = n.orderId
         LEFT JOIN refunds r ON r.id = n.refundId AND r.orderId = n.orderId AND r.status = 'completed'
         WHERE i.number IS NULL OR r.id IS NULL OR n.totalCents <> r.cents
@@ -110,8 +110,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'credited refunds',
-    law: 'what is refunded of an invoice has a credit note',
-    offenders: `SELECT r.orderId AS id FROM refunds r
+    rule: 'what is refunded of an invoice has a credit note',
+    violations: `SELECT r.orderId AS id FROM refunds r
       JOIN invoices i ON i.orderId = r.orderId
       JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
       LEFT JOIN credit_notes n ON n.refundId = r.id

@@ -10,7 +10,7 @@ const WEBHOOKS = '/api/webhooks/';
  * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites. Clients other
  * than browsers send neither header.
  */
-export function refuseCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
+export function rejectCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
   const ours = new Set([publicUrl, adminUrl]);
   return async (ctx, next) => {
     if (!SAFE_METHODS.has(ctx.method) && !ctx.path.startsWith(WEBHOOKS)) {

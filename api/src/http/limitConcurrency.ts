@@ -13,14 +13,14 @@ type RunLimited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
  * delays each other caller by no more than the running tasks and one more. When the queue is full, the caller with most
  * waiting tasks loses its last one, which throws 503.
  */
-export function limitConcurrency(mostAtOnce: number, mostWaiting: number): RunLimited {
+export function limitConcurrency(maxConcurrent: number, maxWaiting: number): RunLimited {
   // Waiting tasks by caller; the insertion order of the keys is the round-robin order.
   const waiting = new Map<string, WaitingTask[]>();
   let waiters = 0;
   let running = 0;
 
   const wait = (caller: string): Promise<void> => {
-    if (waiters >= mostWaiting) makeRoom(waiting, caller);
+    if (waiters >= maxWaiting) makeRoom(waiting, caller);
     else waiters += 1;
     return new Promise((begin, refuse) => {
       const own = waiting.get(caller);
@@ -44,7 +44,7 @@ export function limitConcurrency(mostAtOnce: number, mostWaiting: number): RunLi
   };
 
   return async (work, caller = '') => {
-    if (running < mostAtOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else await wait(caller);
     try {
       return await work();

@@ -6,7 +6,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads the body unchanged, for signatures that cover every byte. Throws 413, 415 or 400. */
 export async function readRawText(ctx: Context, maxBytes: number): Promise<string> {
-  refuseCompressed(ctx);
+  assertUncompressed(ctx);
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const body = await readBytes(ctx.req, maxBytes);
   try {
@@ -42,7 +42,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
 }
 
 /** Compressed bodies are refused, because a small one may inflate to a huge one. */
-export function refuseCompressed(ctx: Context): void {
+export function assertUncompressed(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw unsupportedType('Please send the body uncompressed.');
 }

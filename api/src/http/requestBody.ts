@@ -1,7 +1,7 @@
 import { parse } from '@hapi/bourne';
 import type { Context } from 'koa';
 import { unreadableBody, unsupportedType } from '../errors.ts';
-import { readRawText, refuseCompressed } from './rawBody.ts';
+import { readRawText, assertUncompressed } from './rawBody.ts';
 
 const MAX_BYTES = 100 * 1024;
 const MAX_DEPTH = 20;
@@ -15,7 +15,7 @@ export function hasBody(ctx: Context): boolean {
 /** Reads the fields of a JSON body; an empty object when there is no body. Throws 413, 415 or 400. */
 export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!hasBody(ctx)) return {};
-  refuseCompressed(ctx);
+  assertUncompressed(ctx);
   if (!ctx.is('application/json')) throw unsupportedType();
   const json = (await readRawText(ctx, MAX_BYTES)).replace(BYTE_ORDER_MARK, '');
   if (json === '') return {};

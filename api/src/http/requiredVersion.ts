@@ -4,10 +4,10 @@ import { isHealthCheck, isRead } from './requestPriority.ts';
 import type { ServerContext } from './serverContext.ts';
 
 /** A client that sends `X-Catalogue-Version`, and caches pages by it, never gets a response older than that version. */
-export function reachRequiredVersion({ db }: ServerContext): ApiMiddleware {
+export function waitForRequiredVersion({ db }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
     const required = getRequiredVersion(ctx);
-    if (required > 0) await db.version.reach(required);
+    if (required > 0) await db.version.waitFor(required);
     await next();
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { KnownVersion } from '../database/catalogue/version.ts';
+import type { CatalogueVersionCache } from '../database/catalogue/version.ts';
 
 /** Limits of the cache's entries and bytes; beyond either the least recently used responses are evicted. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -31,7 +31,7 @@ export interface ResponseCache {
  * versions are not requested again, so they are evicted first.
  */
 export function createResponseCache(
-  { cacheKey }: Pick<KnownVersion, 'cacheKey'>,
+  { cacheKey }: Pick<CatalogueVersionCache, 'cacheKey'>,
   maxBytes = MAX_BYTES,
 ): ResponseCache {
   const responses = new LRUCache<string, CachedResponse, Respond>({

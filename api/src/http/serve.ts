@@ -52,7 +52,7 @@ type Handler<E extends Endpoint> = (
 export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   router[method](endpoint.path, async (ctx) => {
-    const call = await admit(endpoint, ctx);
+    const call = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const handle = async () => handler(input, call);
     const output = await (method === 'get' ? retryRead(ctx.state.app.db, handle) : handle());
@@ -62,7 +62,10 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
 }
 
 /** Returns the caller if the endpoint's access admits them. Throws 401 or 403. */
-export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
+export async function authorize<E extends Endpoint>(
+  endpoint: E,
+  ctx: ApiContext,
+): Promise<Call<E['access']>> {
   const { app, ip, requestId } = ctx.state;
   if (!app.db.isReady) throw busy();
   const token = readCookie(ctx, app.config, 'sid');

@@ -4,7 +4,7 @@ import type { LimitName } from './rateLimits.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 import type { CachedResponse } from './responseCache.ts';
 import type { SessionUser } from './serve.ts';
-import { admit, readInput } from './serve.ts';
+import { authorize, readInput } from './serve.ts';
 
 export interface Caching<E extends Endpoint> {
   /** Rate limit that a call counts against; none by default. */
@@ -30,7 +30,7 @@ export function serveCached<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   router.get(endpoint.path, async (ctx) => {
-    const { user, network } = await admit(endpoint, ctx);
+    const { user, network } = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const { db, limits, responses } = ctx.state.app;
     const limitName = limit?.(input) ?? null;

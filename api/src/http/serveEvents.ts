@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import type { ApiRouter } from './requestState.ts';
 import type { Call } from './serve.ts';
-import { admit, readInput } from './serve.ts';
+import { authorize, readInput } from './serve.ts';
 
 /** Open event stream to one client. */
 export interface EventStream<E extends Endpoint> {
@@ -23,7 +23,7 @@ type Begin<E extends Endpoint> = (
  */
 export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, begin: Begin<E>): void {
   router.get(endpoint.path, async (ctx) => {
-    const call = await admit(endpoint, ctx);
+    const call = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const body = new PassThrough();
     const ended = begin(input, call, {

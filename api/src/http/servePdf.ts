@@ -2,7 +2,7 @@ import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
 import { retryRead } from '../database/transaction.ts';
 import type { ApiRouter } from './requestState.ts';
 import type { Call } from './serve.ts';
-import { admit, readInput } from './serve.ts';
+import { authorize, readInput } from './serve.ts';
 
 export interface PdfFile {
   /** File name without its extension. */
@@ -10,14 +10,14 @@ export interface PdfFile {
   readonly body: Buffer;
 }
 
-type Draw<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
+type RenderPdf<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
 
 /**
  * Serves an endpoint whose response is `pdf`: checks access and input, then sends the file that the handler renders.
  */
-export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: Draw<E>): void {
+export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: RenderPdf<E>): void {
   router.get(endpoint.path, async (ctx) => {
-    const call = await admit(endpoint, ctx);
+    const call = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const { name, body } = await retryRead(ctx.state.app.db, () => draw(input, call));
     ctx.attachment(`${name}.pdf`);

@@ -78,7 +78,7 @@ async function runJobLoop(app: AppContext, job: Job, signal: AbortSignal): Promi
 async function runOnce(app: AppContext, job: Job): Promise<void> {
   const startedAt = performance.now();
   const note = (outcome: 'done' | 'failed'): void =>
-    app.metrics.jobRan(job.name, outcome, (performance.now() - startedAt) / 1000);
+    app.metrics.recordJob(job.name, outcome, (performance.now() - startedAt) / 1000);
   try {
     await inSpan(`job ${job.name}`, {}, () => withTrace(app, () => job.run(app)));
     note('done');

@@ -7,5 +7,5 @@ import type { Job } from './job.ts';
 export const publishProducts: Job = {
   name: 'publishProducts',
   everyMs: 30_000,
-  run: ({ publishing }) => publishing.untilNow(),
+  run: ({ publishing }) => publishing.applyDue(),
 };

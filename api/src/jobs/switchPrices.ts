@@ -6,5 +6,5 @@ import type { Job } from './job.ts';
 export const switchPrices: Job = {
   name: 'switchPrices',
   everyMs: 30_000,
-  run: ({ priceSwitching }) => priceSwitching.untilNow(),
+  run: ({ priceSwitching }) => priceSwitching.applyDue(),
 };

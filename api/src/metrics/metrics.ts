@@ -3,15 +3,15 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Counters and measurements of the shop in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
-  readonly requestAnswered: (request: CompletedRequest) => void;
+  readonly recordRequest: (request: CompletedRequest) => void;
   /** Records how long a transaction has waited for SQLite's write queue; on database servers no transaction waits. */
-  readonly gateWaited: (seconds: number) => void;
-  readonly jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
-  readonly outboundCalled: (host: string, outcome: string, seconds: number) => void;
+  readonly recordGateWait: (seconds: number) => void;
+  readonly recordJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
+  readonly recordOutboundCall: (host: string, outcome: string, seconds: number) => void;
   /** Sets the gauges that are read from the database. */
-  readonly show: (figures: ShopFigures) => void;
+  readonly setFigures: (figures: ShopFigures) => void;
   /** Counts failures to read these figures from the database. */
-  readonly figuresFailed: () => void;
+  readonly countFailedFigures: () => void;
 }
 
 interface CompletedRequest {
@@ -74,13 +74,13 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    requestAnswered: ({ method, route, status, seconds }) =>
+    recordRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
-    gateWaited: (seconds) => gate.observe(seconds),
-    jobRan: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
-    outboundCalled: (host, outcome, seconds) => outbound.observe({ host, outcome }, seconds),
-    figuresFailed: () => unread.inc(),
-    show(figures) {
+    recordGateWait: (seconds) => gate.observe(seconds),
+    recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    recordOutboundCall: (host, outcome, seconds) => outbound.observe({ host, outcome }, seconds),
+    countFailedFigures: () => unread.inc(),
+    setFigures(figures) {
       for (const [state, count] of Object.entries(figures.mails)) mails.set({ state }, count);
       oldestMail.set(figures.oldestMailSeconds);
       for (const [state, count] of Object.entries(figures.orders)) orders.set({ state }, count);

@@ -26,7 +26,7 @@ export async function startMetricsServer({ metrics, figures, port, host }: Optio
     if (performance.now() - readAt < FIGURES_MS) return;
     readAt = performance.now();
     // The metrics of the process itself are served without the database too.
-    await figures().then(metrics.show, metrics.figuresFailed);
+    await figures().then(metrics.setFigures, metrics.countFailedFigures);
   };
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

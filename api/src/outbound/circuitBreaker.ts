@@ -5,8 +5,8 @@ const WINDOW_MS = 30_000;
 const OPEN_MS = 10_000;
 
 /** Thrown when the breaker is open and the call was not made. */
-export class CircuitOpen extends Error {
-  override name = 'CircuitOpen';
+export class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError';
 
   constructor(readonly retryAfterSeconds: number) {
     super('The service has failed too often of late');
@@ -17,8 +17,8 @@ export class CircuitOpen extends Error {
  * Thrown when the service works but refuses this call, which does not count as a failure of the service. It may carry a
  * pause that the service requests.
  */
-export class CallRefused extends Error {
-  override name = 'CallRefused';
+export class CallRefusedError extends Error {
+  override name = 'CallRefusedError';
 
   constructor(
     message: string,
@@ -39,10 +39,10 @@ export function createCircuitBreaker(clock: Clock) {
   let isProbing = false;
 
   const refuseWhileOpen = (now: number): void => {
-    if (pausedUntil > now) throw new CircuitOpen(Math.ceil((pausedUntil - now) / 1000));
+    if (pausedUntil > now) throw new CircuitOpenError(Math.ceil((pausedUntil - now) / 1000));
     if (failures.length < FAILURES_TO_OPEN) return;
     const waitMs = isProbing ? OPEN_MS : openUntil - now;
-    if (waitMs > 0) throw new CircuitOpen(Math.ceil(waitMs / 1000));
+    if (waitMs > 0) throw new CircuitOpenError(Math.ceil(waitMs / 1000));
     isProbing = true;
   };
 
@@ -52,14 +52,14 @@ export function createCircuitBreaker(clock: Clock) {
     if (failures.length >= FAILURES_TO_OPEN) openUntil = now + OPEN_MS;
   };
 
-  const noteRefusal = ({ retryAfterSeconds }: CallRefused, now: number): void => {
+  const noteRefusal = ({ retryAfterSeconds }: CallRefusedError, now: number): void => {
     failures = [];
     if (retryAfterSeconds !== null) pausedUntil = now + retryAfterSeconds * 1000;
   };
 
   /**
-   * Runs the call unless the breaker is open. Every error except `CallRefused` counts as a failure. Throws
-   * `CircuitOpen`.
+   * Runs the call unless the breaker is open. Every error except `CallRefusedError` counts as a failure. Throws
+   * `CircuitOpenError`.
    */
   return async function guarded<T>(call: () => Promise<T>): Promise<T> {
     refuseWhileOpen(clock.now().getTime());
@@ -69,7 +69,7 @@ export function createCircuitBreaker(clock: Clock) {
       return result;
     } catch (error) {
       const now = clock.now().getTime();
-      if (error instanceof CallRefused) noteRefusal(error, now);
+      if (error instanceof CallRefusedError) noteRefusal(error, now);
       else noteFailure(now);
       throw error;
     } finally {

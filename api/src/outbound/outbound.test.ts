@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { testClock } from '../testing/testClock.ts';
-import { CallRefused, CircuitOpen, createCircuitBreaker } from './circuitBreaker.ts';
+import { CallRefusedError, CircuitOpenError, createCircuitBreaker } from './circuitBreaker.ts';
 import { OutboundError, requestJson } from './requestJson.ts';
 
 describe('the circuit breaker', () => {
@@ -18,7 +18,7 @@ describe('the circuit breaker', () => {
   test('after five failures calls are refused with the time of the next attempt', async () => {
     const { guarded } = await broken();
     const call = jest.fn(works);
-    await expect(guarded(call)).rejects.toThrow(CircuitOpen);
+    await expect(guarded(call)).rejects.toThrow(CircuitOpenError);
     await expect(guarded(call)).rejects.toMatchObject({ retryAfterSeconds: 10 });
     expect(call).not.toHaveBeenCalled();
   });
@@ -27,7 +27,7 @@ describe('the circuit breaker', () => {
     const { clock, guarded } = await broken();
     clock.advance(10_000);
     const slow = guarded(() => new Promise((resolve) => setTimeout(() => resolve('answer'), 20)));
-    await expect(guarded(works)).rejects.toThrow(CircuitOpen);
+    await expect(guarded(works)).rejects.toThrow(CircuitOpenError);
     await expect(slow).resolves.toBe('answer');
     await expect(guarded(works)).resolves.toBe('answer');
   });
@@ -36,7 +36,7 @@ describe('the circuit breaker', () => {
     const { clock, guarded } = await broken();
     clock.advance(10_000);
     await expect(guarded(fails)).rejects.toThrow('no answer');
-    await expect(guarded(works)).rejects.toThrow(CircuitOpen);
+    await expect(guarded(works)).rejects.toThrow(CircuitOpenError);
   });
 
   test('failures far apart open nothing', async () => {
@@ -51,7 +51,7 @@ describe('the circuit breaker', () => {
 
   test('refusals of single calls open nothing', async () => {
     const guarded = createCircuitBreaker(testClock());
-    const refuses = () => Promise.reject(new CallRefused('not this one'));
+    const refuses = () => Promise.reject(new CallRefusedError('not this one'));
     for (let count = 0; count < 20; count += 1)
       await expect(guarded(refuses)).rejects.toThrow('not this one');
     await expect(guarded(works)).resolves.toBe('answer');
@@ -60,7 +60,7 @@ describe('the circuit breaker', () => {
   test('a service that asks for a pause is not called for that long', async () => {
     const clock = testClock();
     const guarded = createCircuitBreaker(clock);
-    const limits = () => Promise.reject(new CallRefused('too many', 7));
+    const limits = () => Promise.reject(new CallRefusedError('too many', 7));
     await expect(guarded(limits)).rejects.toThrow('too many');
     await expect(guarded(works)).rejects.toMatchObject({ retryAfterSeconds: 7 });
     clock.advance(7000);

@@ -17,7 +17,7 @@ export async function tracedFetch(url: string, init: RequestInit): Promise<Respo
   const method = init.method ?? 'GET';
   const note = (outcome: { status: number } | { failure: string }): void => {
     const ms = performance.now() - startedAt;
-    metrics?.outboundCalled(host, String(Object.values(outcome)[0]), ms / 1000);
+    metrics?.recordOutboundCall(host, String(Object.values(outcome)[0]), ms / 1000);
     log.info({ requestId, method, host, path: pathname, ...outcome, ms: Math.round(ms) }, 'outbound call');
   };
   const attributes = { 'http.request.method': method, 'server.address': host, 'url.path': pathname };

@@ -36,17 +36,17 @@ export interface TestApiParts {
 
 /** One API on a port of its own. */
 export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
-  const { env, log, clock, passwords, relyMs = 0 } = parts;
+  const { env, log, clock, passwords, relyMs: maxAgeMs = 0 } = parts;
   const config = loadConfig(env);
   const mistake = new AbortController();
   const metrics = createMetrics();
   const db = openDatabase({
-    onTurn: metrics.gateWaited,
-    relyMs,
+    onGateWait: metrics.recordGateWait,
+    maxAgeMs,
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    mostRequests: MAX_IN_FLIGHT,
+    maxRequests: MAX_IN_FLIGHT,
     onNotReady: (error) => {
       if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
     },

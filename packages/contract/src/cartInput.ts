@@ -1,4 +1,4 @@
-import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
+import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { ProductId } from './fields.ts';
 import { createTextSchema } from './typedFields.ts';
@@ -23,7 +23,7 @@ export const PutCartInput = z.object({
           ),
       }),
     )
-    .check(z.maxLength(LINES_MAX, `A cart holds at most ${LINES_MAX} lines.`)),
+    .check(z.maxLength(MAX_ORDER_LINES, `A cart holds at most ${MAX_ORDER_LINES} lines.`)),
   removed: z.optional(
     z
       .array(z.object({ product: ProductId, size: Size }))

@@ -2,7 +2,7 @@ import { COUNTRY } from '@shop/domain/addresses';
 import { isId } from '@shop/domain/ids';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
-import { LINES_MAX, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
+import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
 import { PaymentFields, ShippingFields } from './checkoutForms.ts';
@@ -142,7 +142,7 @@ export const PlaceOrderInput = z.object({
     .array(OrderLineInput, 'Your cart is empty')
     .check(
       z.minLength(1, 'Your cart is empty'),
-      z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
+      z.maxLength(MAX_ORDER_LINES, `Please order at most ${MAX_ORDER_LINES} lines at once.`),
     ),
   shippingAddress: ShippingAddress,
   ...PaymentFields.shape,

@@ -55,14 +55,14 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_NAME_PART_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 export const MAX_COMMENT_LENGTH = 2000;
-export const LINES_MAX = 50;
+export const MAX_ORDER_LINES = 50;
 
 /** Reviewers' answers about the fit of a product: smaller than its size, true to size, or larger. */
 export const FITS = ['small', 'true', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
 /** Maximum number of products that a user may save. */
-export const SAVED_MAX = 200;
+export const MAX_SAVED_PRODUCTS = 200;
 
 /** Options of the review form, as specified. */
 export const RATINGS = [

@@ -1,6 +1,6 @@
 /** Refusal of a valid request, with the reasons for the caller. Exit code 1. */
-export class CommandRefusal extends Error {
-  override readonly name = 'CommandRefusal';
+export class CommandRefusedError extends Error {
+  override readonly name = 'CommandRefusedError';
   readonly reasons: readonly string[];
 
   constructor(message: string, reasons: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { COMMIT_FILE } from '@shop/store/layout';
-import { CommandRefusal } from './errors.ts';
+import { CommandRefusedError } from './errors.ts';
 
 /**
  * Finds the folder of a build: the given one, or that of the micro-frontend's sources, which are the working
@@ -11,7 +11,9 @@ export function findBuild(folder: string, name: string, named?: string): string 
   const places = named === undefined ? getBuildFolders(folder, name) : [resolve(folder, named)];
   const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
   if (place === undefined) {
-    throw new CommandRefusal(`${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`);
+    throw new CommandRefusedError(
+      `${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`,
+    );
   }
   return place;
 }

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Environment } from './context.ts';
 import { createProgram } from './mfeProgram.ts';
-import { CommandRefusal, UsageError } from './errors.ts';
+import { CommandRefusedError, UsageError } from './errors.ts';
 import { indentLines } from './report.ts';
 
 export interface Outcome {
@@ -46,7 +46,7 @@ export async function runCommand(
     }
     if (error instanceof UsageError) return { code: 2, output, complaint: `${error.message}\n` };
     const message = error instanceof Error ? error.message : String(error);
-    const reasons = error instanceof CommandRefusal ? error.reasons : [];
+    const reasons = error instanceof CommandRefusedError ? error.reasons : [];
     if (isJson) output += `${JSON.stringify({ refused: message, reasons }, null, 1)}\n`;
     return { code: 1, output, complaint: `${[message, ...indentLines(reasons)].join('\n')}\n` };
   }

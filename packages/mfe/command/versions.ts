@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@shop/store/objectStore';
 import { listPublishedVersions } from '@shop/store/versions';
-import { CommandRefusal } from './errors.ts';
+import { CommandRefusedError } from './errors.ts';
 
 /** Returns the requested version if it is published; without a request, the most recently published one. */
 export async function findPublishedVersion(
@@ -10,10 +10,10 @@ export async function findPublishedVersion(
 ): Promise<string> {
   const published = await listPublishedVersions(store, name);
   const [newest] = published;
-  if (!newest) throw new CommandRefusal(`Nothing is published of ${name}.`);
+  if (!newest) throw new CommandRefusedError(`Nothing is published of ${name}.`);
   if (named === undefined) return newest.version;
   if (published.some(({ version }) => version === named)) return named;
-  throw new CommandRefusal(
+  throw new CommandRefusedError(
     `${named} of ${name} is not published. There is:`,
     published.map(({ version }) => version),
   );

@@ -16,7 +16,7 @@ export function describePages(compilation: Compilation, declaration: Declaration
     })),
     files: findPageFiles(compilation, page),
   }));
-  for (const page of pages) refuseUnknownParameters(page);
+  for (const page of pages) assertKnownParameters(page);
   const description = MicroFrontendDescription.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
   const faults = findLinkFaults(description);
   if (faults.length > 0) throw new Error(faults.join(' '));
@@ -40,7 +40,7 @@ function findEmittedFile(compilation: Compilation, source: string, path: string)
 }
 
 /** Rejects unknown `:name` placeholders, which would reach visitors and the API unreplaced. */
-function refuseUnknownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
+function assertKnownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
   const known = findParameters(path);
   const unknown = findParameters(JSON.stringify([page.title, page.data])).filter(
     (name) => !known.includes(name),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toAudit, writeAudit } from './audits.ts';
-import { RefusedChange, isSameState } from './changes.ts';
+import { ChangeRefusedError, isSameState } from './changes.ts';
 import type { Change } from './changes.ts';
 import { NO_STATE, getEntryState, listServedVersions } from './entry.ts';
 import type { StoreAction, Entry, EntryState } from './entry.ts';
@@ -45,7 +45,7 @@ export async function changeEntry(
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { highest, generation, entry } = await readCurrentEntry(store, name);
     if (request.seen !== undefined && request.seen !== highest) {
-      throw new RefusedChange(
+      throw new ChangeRefusedError(
         `The entry of ${name} has changed meanwhile${entry ? ` (by ${entry.change.by}: ${entry.change.why})` : ''}. ` +
           'Nothing was done; look at it and decide again.',
       );
@@ -82,7 +82,7 @@ async function checkPublished(
   const served = listServedVersions({ ...state, previous: null });
   for (const version of served.filter((named) => !known.includes(named))) {
     if ((await store.read(getCommitKey(name, version))) === null) {
-      throw new RefusedChange(`${version} of ${name} is not published.`);
+      throw new ChangeRefusedError(`${version} of ${name} is not published.`);
     }
   }
 }

@@ -2,7 +2,7 @@ import { NO_STATE } from './entry.ts';
 import type { EntryState } from './entry.ts';
 
 /** A change that the state of an entry does not allow. The message is for its author. */
-export class RefusedChange extends Error {}
+export class ChangeRefusedError extends Error {}
 
 /** Computes the next state of an entry. An unchanged state means that nothing is written. */
 export type Change = (state: EntryState) => EntryState;
@@ -47,11 +47,12 @@ export const offer =
   (version: string, percent: number, options: ReleaseOptions = {}): Change =>
   (state) => {
     if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
-      throw new RefusedChange(`A share is a whole number from 0 to 100, not ${percent}.`);
+      throw new ChangeRefusedError(`A share is a whole number from 0 to 100, not ${percent}.`);
     }
     if (percent === 100) return activate(version, options)(state);
     if (percent === 0) {
-      if (state.active === version) throw new RefusedChange(`${version} is active for everybody already.`);
+      if (state.active === version)
+        throw new ChangeRefusedError(`${version} is active for everybody already.`);
       return state.candidate?.version === version ? withdraw({ ...state, candidate: null }, version) : state;
     }
     if (state.active === version) return state;
@@ -71,8 +72,8 @@ export const createRollback =
   (state) => {
     const { active, previous, candidate, earlier } = state;
     if (candidate?.version === version) return withdraw({ ...state, candidate: null }, version);
-    if (active !== version) throw new RefusedChange(`${version} does not serve any more.`);
-    if (previous === null) throw new RefusedChange('There is no version to go back to.');
+    if (active !== version) throw new ChangeRefusedError(`${version} does not serve any more.`);
+    if (previous === null) throw new ChangeRefusedError('There is no version to go back to.');
     const back = { ...state, active: previous, ...selectFallbacks(earlier) };
     return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
@@ -80,7 +81,7 @@ export const createRollback =
 /** Takes back the candidate, or the active version if there is none. */
 export const rollback: Change = (state) => {
   const version = getNewestServing(state);
-  if (version === null) throw new RefusedChange('There is no version to go back to.');
+  if (version === null) throw new ChangeRefusedError('There is no version to go back to.');
   return createRollback(version)(state);
 };
 
@@ -89,7 +90,7 @@ export const getNewestServing = ({ active, candidate }: EntryState): string | nu
   candidate?.version ?? active;
 
 export const disable: Change = (state) => {
-  if (state.active === null) throw new RefusedChange('No version is active.');
+  if (state.active === null) throw new ChangeRefusedError('No version is active.');
   return { ...state, disabled: true };
 };
 
@@ -104,7 +105,7 @@ function assertNotWithdrawn(
   { again = false }: ReleaseOptions,
 ): void {
   if (!again && withdrawn.includes(version)) {
-    throw new RefusedChange(
+    throw new ChangeRefusedError(
       `${version} was taken back or withdrawn. To give it to visitors nevertheless: --again`,
     );
   }

@@ -5,7 +5,7 @@ import type { CspDirective } from '@shop/registry/csp';
 import { PathText } from '@shop/registry/page';
 import { findPrefixConflicts } from '@shop/registry/prefixes';
 import type { Build } from '@shop/registry/registry';
-import { RefusedChange } from './changes.ts';
+import { ChangeRefusedError } from './changes.ts';
 import { parseJson, toJson } from './json.ts';
 import { GRANTS_FOLDER, GRANTS_KEY, isName, getGrantsKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -63,7 +63,7 @@ export async function grantPrefixes(
 
 function moveBefore(grants: Grants, name: string, before: string): Grants {
   if (before === name || !Object.hasOwn(grants, before)) {
-    throw new RefusedChange(`${name} cannot come before ${before}, which has no other grant.`);
+    throw new ChangeRefusedError(`${name} cannot come before ${before}, which has no other grant.`);
   }
   const own = grants[name] ?? [];
   const entries = Object.entries(grants).flatMap(([other, prefixes]): [string, string[]][] => {
@@ -81,7 +81,8 @@ export async function grantOrigins(
   sources: CspSources,
 ): Promise<CspGrants> {
   const checked = CspSources.safeParse(sources);
-  if (!checked.success) throw new RefusedChange(checked.error.issues.map(({ message }) => message).join(' '));
+  if (!checked.success)
+    throw new ChangeRefusedError(checked.error.issues.map(({ message }) => message).join(' '));
   const granted = await changeGrants(store, name, ({ prefixes, csp }) => ({
     prefixes,
     csp: { ...csp, [name]: joinSources([checked.data]) },
@@ -118,13 +119,13 @@ async function changeGrants(
   name: string,
   change: (granted: GrantedRights) => GrantedRights,
 ): Promise<GrantedRights> {
-  if (!isName(name)) throw new RefusedChange(`${name} cannot be the name of a micro-frontend.`);
+  if (!isName(name)) throw new ChangeRefusedError(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { generation, granted: known } = await readCurrentGrants(store);
     const granted = change(known ?? NOTHING_GRANTED);
     if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
     const conflicts = findGrantConflicts(granted.prefixes);
-    if (conflicts.length > 0) throw new RefusedChange(conflicts.join(' '));
+    if (conflicts.length > 0) throw new ChangeRefusedError(conflicts.join(' '));
     const hasSources = Object.keys(granted.csp).length > 0;
     const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
     const body = toJson(GrantsFile.parse({ schema: 1, ...file }));

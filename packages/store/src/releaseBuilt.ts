@@ -7,7 +7,7 @@ import { listDisagreements, findFaults } from './disagreements.ts';
 import { readAudits } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
-import { RefusedChange, activate } from './changes.ts';
+import { ChangeRefusedError, activate } from './changes.ts';
 import type { Change } from './changes.ts';
 import { readServingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
@@ -46,7 +46,7 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
 
 /**
  * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
- * RefusedChange when the active shell cannot run it, or when it claims a prefix that is not granted to it.
+ * ChangeRefusedError when the active shell cannot run it, or when it claims a prefix that is not granted to it.
  *
  * The version is not started before visitors get it, because the parts of a deployment were tested together. It counts
  * as verified afterwards, so that administrators may return to what has served before.
@@ -149,6 +149,6 @@ async function checkFit(store: ObjectStore, name: string, version: string): Prom
   ]);
   const problems = [...findFaults(name, build, granted), ...listDisagreements(build, active ? [active] : [])];
   if (problems.length > 0) {
-    throw new RefusedChange(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
+    throw new ChangeRefusedError(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
   }
 }

@@ -50,9 +50,9 @@ export function createApiProxy({
   ...options
 }: ApiProxyOptions): Middleware {
   const ask = createApiRequests({ ...options, timeoutMs, sockets: places.calls + places.pictures });
-  const share = { mostOfOne: places.ofOneClient, waitMs };
-  const calls = new ClientPool({ most: places.calls, ...share });
-  const pictures = new ClientPool({ most: places.pictures, ...share });
+  const share = { maxOfOne: places.ofOneClient, waitMs };
+  const calls = new ClientPool({ max: places.calls, ...share });
+  const pictures = new ClientPool({ max: places.pictures, ...share });
 
   return async (ctx, next) => {
     if (!PROXIED_PATH.test(ctx.path)) {
@@ -70,9 +70,9 @@ export function createApiProxy({
       incoming = await ask(ctx, body);
     } catch (error) {
       leave();
-      if (error instanceof BodyTooLargeError) refuseLarge(ctx);
-      else if (isSent && !isRead(ctx) && !isNotConnected(error)) fail(ctx);
-      else refuse(ctx);
+      if (error instanceof BodyTooLargeError) respondTooLarge(ctx);
+      else if (isSent && !isRead(ctx) && !isNotConnected(error)) respondInternalError(ctx);
+      else respondBusy(ctx);
       return;
     }
     incoming.once('close', leave);
@@ -122,14 +122,14 @@ function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): v
   });
 }
 
-function refuseLarge(ctx: Context): void {
+function respondTooLarge(ctx: Context): void {
   ctx.status = 413;
   ctx.set('Connection', 'close');
   ctx.set('Cache-Control', 'no-store');
   ctx.body = TOO_LARGE_BODY;
 }
 
-function refuse(ctx: Context): void {
+function respondBusy(ctx: Context): void {
   ctx.status = 503;
   ctx.set('Retry-After', '5');
   ctx.set('Cache-Control', 'no-store');
@@ -140,7 +140,7 @@ function refuse(ctx: Context): void {
  * Answers 500 for a write that was sent but not answered, because its result is unknown and `busy` would say that it
  * was not made.
  */
-function fail(ctx: Context): void {
+function respondInternalError(ctx: Context): void {
   ctx.status = 500;
   ctx.set('Cache-Control', 'no-store');
   ctx.body = INTERNAL_ERROR_BODY;

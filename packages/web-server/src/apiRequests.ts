@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 import { getForwardedHeaders, removeHopByHopHeaders } from './forwarding.ts';
 
 /** Thrown when the API did not respond in time. */
-class Unreachable extends Error {
-  override readonly name = 'Unreachable';
+class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
 }
 
 interface ApiRequestOptions {
@@ -47,7 +47,7 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
       });
       if (isRead(ctx)) outgoing.removeHeader('content-length');
       else if (body) outgoing.setHeader('content-length', body.length);
-      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Unreachable('no answer in time')));
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new UnreachableError('no answer in time')));
       outgoing.once('response', (incoming) => {
         if (!outgoing.writableFinished) endEarly(ctx, outgoing, incoming);
         resolve(incoming);

@@ -1,8 +1,8 @@
 export interface PoolLimits {
   /** Maximum number of places in total. */
-  most: number;
+  max: number;
   /** Maximum number of places per client. */
-  mostOfOne: number;
+  maxOfOne: number;
   /** Maximum time in ms that a request waits for a place. */
   waitMs: number;
 }
@@ -59,8 +59,8 @@ export class ClientPool {
   }
 
   #hasPlaceFor(client: string): boolean {
-    const { most, mostOfOne } = this.#limits;
-    return this.#open < most && (this.#taken.get(client) ?? 0) < mostOfOne;
+    const { max, maxOfOne } = this.#limits;
+    return this.#open < max && (this.#taken.get(client) ?? 0) < maxOfOne;
   }
 
   #take(client: string): () => void {
@@ -80,7 +80,7 @@ export class ClientPool {
 
   #admitNext(): void {
     for (const waiter of this.#waiting) {
-      if (this.#open >= this.#limits.most) return;
+      if (this.#open >= this.#limits.max) return;
       if (this.#hasPlaceFor(waiter.client)) waiter.admit();
     }
   }

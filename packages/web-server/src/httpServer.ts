@@ -39,7 +39,7 @@ export function createHttpServer(
       inFlight.set(request.socket, response);
       if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
       if (hasOneHost(request)) answer(request, response);
-      else refuseHost(response);
+      else respondBadHost(response);
     },
   );
   server.on('checkExpectation', (_, response: ServerResponse) => {
@@ -69,7 +69,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-function refuseHost(response: ServerResponse): void {
+function respondBadHost(response: ServerResponse): void {
   response.writeHead(400, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -9,7 +9,7 @@ import { createRenderPool } from './renderPool.ts';
 import type { RenderOutcome, RenderLimits, RenderPool } from './renderPool.ts';
 import type { ReportRendering } from './renderingReport.ts';
 import type { RenderedPage, SsrInput } from './renderTask.ts';
-import { UnverifiedBundle, readVerifiedBundle } from './verifiedBundle.ts';
+import { UnverifiedBundleError, readVerifiedBundle } from './verifiedBundle.ts';
 
 /**
  * Number of failures within the exclusion period after which a version is not rendered by the server for that period.
@@ -93,8 +93,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     attempts.set(key, attempt);
     attempt.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be rendered');
-      if (!(error instanceof StoreFailure)) report(key);
-      exclude(key, attempt, error instanceof StoreFailure ? READ_AGAIN_MS : EXCLUSION_MS);
+      if (!(error instanceof StoreError)) report(key);
+      exclude(key, attempt, error instanceof StoreError ? READ_AGAIN_MS : EXCLUSION_MS);
       return null;
     });
     dropOldest(attempts, name);
@@ -147,8 +147,8 @@ function throttleReports(report: ReportRendering | undefined): (base: string) =>
 }
 
 /** A failure to read the store, which may be temporary. */
-class StoreFailure extends Error {
-  override readonly name = 'StoreFailure';
+class StoreError extends Error {
+  override readonly name = 'StoreError';
 }
 
 const WORKER_FILE = join(import.meta.dirname, 'renderWorker.js');
@@ -160,7 +160,7 @@ async function startPool(
 ): Promise<RenderPool> {
   const shell = await readFile(shellFile, 'utf8');
   const code = await readVerifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
-    throw error instanceof UnverifiedBundle ? error : new StoreFailure(String(error));
+    throw error instanceof UnverifiedBundleError ? error : new StoreError(String(error));
   });
   const pool = createRenderPool({
     workerFile,

@@ -5,8 +5,8 @@ import { parseVersionFolder } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 
 /** Thrown when the file differs from its hash in the registry, so that a retry would not help. */
-export class UnverifiedBundle extends Error {
-  override readonly name = 'UnverifiedBundle';
+export class UnverifiedBundleError extends Error {
+  override readonly name = 'UnverifiedBundleError';
 }
 
 /** Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash. */
@@ -19,6 +19,6 @@ export async function readVerifiedBundle(
   const content = await store.read(key);
   if (content === null) throw new Error(`${key} is not in the store.`);
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (hash !== getIntegrity(version, file)) throw new UnverifiedBundle(`${key} has another hash.`);
+  if (hash !== getIntegrity(version, file)) throw new UnverifiedBundleError(`${key} has another hash.`);
   return content.toString('utf8');
 }

@@ -1,5 +1,5 @@
 import { PutCartInput } from '@shop/contract/cartInput';
-import { LINES_MAX } from '@shop/domain/products';
+import { MAX_ORDER_LINES } from '@shop/domain/products';
 import { findLine } from './mergeCarts.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 
@@ -16,8 +16,8 @@ export function selectLinesForAccount(
   present: readonly CartLineQuantity[],
 ): CartLineQuantity[] {
   const sendable = lines.filter(isSendable);
-  if (sendable.length <= LINES_MAX) return sendable;
+  if (sendable.length <= MAX_ORDER_LINES) return sendable;
   const known = sendable.filter((line) => findLine(present, line));
   const others = sendable.filter((line) => !findLine(present, line));
-  return [...known, ...others].slice(0, LINES_MAX);
+  return [...known, ...others].slice(0, MAX_ORDER_LINES);
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { getCart, putCart } from '@shop/contract/cart';
-import { LINES_MAX } from '@shop/domain/products';
+import { MAX_ORDER_LINES } from '@shop/domain/products';
 import type { CartItem, ShopStore } from '@shop/shared-ui';
 import { itemAdded, itemRemoved, quantityChanged, selectCartLines, userSignedIn } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -192,13 +192,13 @@ describe('synchronised carts', () => {
   });
 
   test('an account that is full keeps its lines, and the others stay in this browser', async () => {
-    const full = Array.from({ length: LINES_MAX }, (_, index) => aCartLine(anId(index + 10)));
+    const full = Array.from({ length: MAX_ORDER_LINES }, (_, index) => aCartLine(anId(index + 10)));
     const store = aBrowser(item(CAP));
     const api = mockApi().on(getCart, aCart(full, 2));
     await synchronise(store, [], true);
     await synchronise(store, [], false);
     expect(api.calls(putCart)).toEqual([]);
-    expect(inCart(store)).toHaveLength(LINES_MAX + 1);
+    expect(inCart(store)).toHaveLength(MAX_ORDER_LINES + 1);
   });
 
   test('a line that the API would refuse does not keep the others from the account', async () => {

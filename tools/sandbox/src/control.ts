@@ -5,7 +5,7 @@ import { DEFAULT_SLOW_MS, MODES } from './faults.ts';
 import type { FaultMode } from './faults.ts';
 import { getJsonBody } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { BadOption } from './service.ts';
+import { BadOptionError } from './service.ts';
 import type { Service } from './service.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -50,7 +50,7 @@ const answerBadOptions: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    if (!(error instanceof BadOption)) throw error;
+    if (!(error instanceof BadOptionError)) throw error;
     ctx.status = 400;
     ctx.body = { message: error.message };
   }
@@ -64,12 +64,13 @@ function getState(service: Service): JsonObject {
 function parseMode(value: unknown): FaultMode | undefined {
   if (value === undefined) return undefined;
   const mode = MODES.find((known) => known === value);
-  if (!mode) throw new BadOption(`mode is one of ${MODES.join(', ')}`);
+  if (!mode) throw new BadOptionError(`mode is one of ${MODES.join(', ')}`);
   return mode;
 }
 
 function parseSlowMs(value: unknown): number {
   if (value === undefined) return DEFAULT_SLOW_MS;
-  if (typeof value !== 'number' || !(value >= 0)) throw new BadOption('slowMs is a number of milliseconds');
+  if (typeof value !== 'number' || !(value >= 0))
+    throw new BadOptionError('slowMs is a number of milliseconds');
   return value;
 }

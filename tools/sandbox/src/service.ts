@@ -14,7 +14,7 @@ export interface Service {
   readonly routes: Router;
   /** Routes for tests, below `/control/<name>/`. */
   readonly controls?: Router;
-  /** Applies the options of `POST /control/<name>` except `mode`. Throws `BadOption`. */
+  /** Applies the options of `POST /control/<name>` except `mode`. Throws `BadOptionError`. */
   configure(options: JsonObject): void;
   /** Stops the service's background work. */
   stop?(): void;
@@ -22,10 +22,10 @@ export interface Service {
   describe(): JsonObject;
 }
 
-export class BadOption extends Error {}
+export class BadOptionError extends Error {}
 
 /** Refuses unknown options, so that a misspelt one does not seem applied. */
-export function refuseUnknownOptions(options: JsonObject, known: readonly string[]): void {
+export function assertKnownOptions(options: JsonObject, known: readonly string[]): void {
   const unknown = Object.keys(options).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new BadOption(`Unknown option: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new BadOptionError(`Unknown option: ${unknown.join(', ')}`);
 }

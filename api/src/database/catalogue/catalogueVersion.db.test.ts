@@ -21,7 +21,7 @@ import { inTransaction } from '../transaction.ts';
 import { memoizeByVersion } from './memoizeByVersion.ts';
 import { PUBLIC_ENTITIES } from './subscriber.ts';
 import type { CatalogueVersions } from './version.ts';
-import { readCatalogueVersion, readCatalogueVersions, createKnownVersion } from './version.ts';
+import { readCatalogueVersion, readCatalogueVersions, createCatalogueVersionCache } from './version.ts';
 
 describe('values cached by version', () => {
   let api: TestApi;
@@ -232,7 +232,7 @@ describe('changes that TypeORM reports', () => {
     'SessionEntity SecondFactorEntity RecoveryCodeEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
     'OrderReturnEntity OrderReturnLineEntity',
     'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
-    'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderWordEntity IdempotencyEntity PayPalOrderEntity',
+    'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderSearchTokenEntity IdempotencyEntity PayPalOrderEntity',
     'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
@@ -257,14 +257,14 @@ describe('the version of the catalogue', () => {
   const listedAt = (version: number): number => Math.floor(version / 2);
 
   /** A process that has read the version before. What it reads later is answered by the test, in any order. */
-  async function aProcess({ known, relyMs = 60_000 }: { known: number; relyMs?: number }) {
+  async function aProcess({ known, relyMs: maxAgeMs = 60_000 }: { known: number; relyMs?: number }) {
     const events = new EventEmitter<{ catalogueChanged: [] }>();
     const asked: Answer[] = [];
     const read = () =>
       new Promise<CatalogueVersions>((resolve) =>
         asked.push((all) => resolve({ all, listed: listedAt(all) })),
       );
-    const version = createKnownVersion({ events, read, relyMs });
+    const version = createCatalogueVersionCache({ events, read, maxAgeMs });
     const answer = async (place: number, found: number): Promise<void> => {
       asked[place]?.(found);
       await settled();
@@ -283,7 +283,7 @@ describe('the version of the catalogue', () => {
 
   test('a required version is relied on although a later reading still runs', async () => {
     const { version, answer } = await aProcess({ known: 1 });
-    const reached = version.reach(2);
+    const reached = version.waitFor(2);
     const looked = version.renew();
     await answer(0, 2);
     await reached;
@@ -295,7 +295,7 @@ describe('the version of the catalogue', () => {
 
   test('requests that require a version share a reading', async () => {
     const { version, asked, answer } = await aProcess({ known: 1 });
-    const all = Promise.all(Array.from({ length: 20 }, () => version.reach(2)));
+    const all = Promise.all(Array.from({ length: 20 }, () => version.waitFor(2)));
     expect(asked).toHaveLength(1);
     await answer(0, 2);
     await all;
@@ -305,7 +305,7 @@ describe('the version of the catalogue', () => {
   test('a reading that began too early is followed by one that all requests share', async () => {
     const { version, asked, answer } = await aProcess({ known: 1 });
     const looked = version.renew();
-    const all = Promise.all(Array.from({ length: 20 }, () => version.reach(2)));
+    const all = Promise.all(Array.from({ length: 20 }, () => version.waitFor(2)));
     await answer(0, 1);
     expect([await looked, await isDone(all)]).toEqual([1, false]);
     await answer(1, 2);
@@ -315,7 +315,7 @@ describe('the version of the catalogue', () => {
 
   test('a version that does not exist is looked for twice', async () => {
     const { version, asked, answer } = await aProcess({ known: 1 });
-    const reached = version.reach(Number.MAX_SAFE_INTEGER);
+    const reached = version.waitFor(Number.MAX_SAFE_INTEGER);
     await answer(0, 1);
     await answer(1, 1);
     await reached;
@@ -324,7 +324,7 @@ describe('the version of the catalogue', () => {
 
   test('a reading that a commit of the process has overtaken is not relied on', async () => {
     const { version, asked, answer, commit } = await aProcess({ known: 1 });
-    const reached = version.reach(2);
+    const reached = version.waitFor(2);
     commit();
     await answer(0, 2);
     await reached;

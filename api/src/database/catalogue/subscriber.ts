@@ -50,26 +50,26 @@ const SLOTS = 16;
 /** Whether a transaction that changed shown data may also have changed the set or order of listed products. */
 const changed = new WeakMap<QueryRunner, boolean>();
 
-function noteChange(runner: QueryRunner, isOfLists: boolean): void {
+function reportChange(runner: QueryRunner, isOfLists: boolean): void {
   changed.set(runner, isOfLists || changed.get(runner) === true);
 }
 
-function noteRow(runner: QueryRunner, entity: unknown): void {
-  if (PUBLIC_ENTITIES.has(entity)) noteChange(runner, LISTING_ENTITIES.has(entity));
+function reportRow(runner: QueryRunner, entity: unknown): void {
+  if (PUBLIC_ENTITIES.has(entity)) reportChange(runner, LISTING_ENTITIES.has(entity));
 }
 
 /**
  * Records that the transaction changes what public pages show, optionally of this entity; for writes that TypeORM's
  * subscribers do not see.
  */
-export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
+export function reportCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
   if (!queryRunner) return;
-  noteChange(queryRunner, entity === null || LISTING_ENTITIES.has(entity));
+  reportChange(queryRunner, entity === null || LISTING_ENTITIES.has(entity));
 }
 
 /** Records a change of the stock for sale, which does not change the set of listed products. */
-export function noteStockChange({ queryRunner }: EntityManager): void {
-  if (queryRunner) noteChange(queryRunner, false);
+export function reportStockChange({ queryRunner }: EntityManager): void {
+  if (queryRunner) reportChange(queryRunner, false);
 }
 
 const pickSlot = (first: number): number => first + Math.floor(Math.random() * SLOTS);
@@ -88,7 +88,7 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
 }
 
 /** Discards the record of a transaction. All transactions of SQLite share one query runner. */
-export function forgetCatalogueChange(runner: QueryRunner): void {
+export function discardCatalogueChange(runner: QueryRunner): void {
   changed.delete(runner);
 }
 
@@ -97,7 +97,7 @@ export function forgetCatalogueChange(runner: QueryRunner): void {
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
-    noteRow(queryRunner, metadata.target);
+    reportRow(queryRunner, metadata.target);
   }
 
   afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
@@ -105,10 +105,10 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
     const columns = Object.keys(entity);
     if (!isShown || !columns.some(isShown)) return;
     const isListing = LISTING_ENTITIES.get(metadata.target) ?? (() => false);
-    noteChange(queryRunner, columns.some(isListing));
+    reportChange(queryRunner, columns.some(isListing));
   }
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
-    noteRow(queryRunner, metadata.target);
+    reportRow(queryRunner, metadata.target);
   }
 }

@@ -34,7 +34,7 @@ export const readCatalogueVersion = async (em: EntityManager): Promise<number> =
   (await readCatalogueVersions(em)).all;
 
 /** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
-export interface KnownVersion {
+export interface CatalogueVersionCache {
   /**
    * Returns the version, never older than the last commit of this process nor than `TTL_MS`, so that entries cached by
    * it expire in time. All calls together cost one statement per `TTL_MS`.
@@ -50,13 +50,13 @@ export interface KnownVersion {
   /** Reads the version from the database, whatever is cached. */
   readonly renew: () => Promise<number>;
   /** Reads the version again until it is at least `required`, unless the database itself is behind. */
-  readonly reach: (required: number) => Promise<void>;
+  readonly waitFor: (required: number) => Promise<void>;
 }
 
-interface KnownVersionParts {
+interface CatalogueVersionCacheOptions {
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
   readonly read: () => Promise<CatalogueVersions>;
-  readonly relyMs: number;
+  readonly maxAgeMs: number;
 }
 
 interface CachedVersions {
@@ -73,7 +73,11 @@ const STALE = -Infinity;
 /** Maximum number of readings to reach a version: the first may have begun before that version was committed. */
 const MAX_READINGS = 2;
 
-export function createKnownVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
+export function createCatalogueVersionCache({
+  events,
+  read,
+  maxAgeMs,
+}: CatalogueVersionCacheOptions): CatalogueVersionCache {
   let commits = 0;
   let losses = 0;
   let known: CachedVersions | null = null;
@@ -108,7 +112,7 @@ export function createKnownVersion({ events, read, relyMs }: KnownVersionParts):
 
   const renew = async (): Promise<number> => (await renewBoth()).all;
 
-  const relied = (): number => performance.now() - relyMs;
+  const relied = (): number => performance.now() - maxAgeMs;
 
   const fresh = (): CatalogueVersions | null => (known && known.readAt > relied() ? known.versions : null);
 
@@ -117,7 +121,7 @@ export function createKnownVersion({ events, read, relyMs }: KnownVersionParts):
 
   return {
     renew,
-    async reach(required) {
+    async waitFor(required) {
       for (let count = 0; count < MAX_READINGS; count += 1) {
         if (known !== null && known.versions.all >= required) return;
         await (reading?.versions ?? renewBoth());

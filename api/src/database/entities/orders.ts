@@ -95,7 +95,7 @@ export class OrderEntity {
   @Column({ ...INT, nullable: true })
   pieces!: number | null;
 
-  /** Format version of the order's search tokens (`OrderWordEntity`); null while they are not written. */
+  /** Format version of the order's search tokens (`OrderSearchTokenEntity`); null while they are not written. */
   @Column({ ...INT, nullable: true })
   searchForm!: number | null;
 
@@ -204,7 +204,7 @@ export class OrderLineEntity {
  */
 @Entity('order_words', { withoutRowid: true })
 @Index('order_words_word', ['word', 'number'])
-export class OrderWordEntity {
+export class OrderSearchTokenEntity {
   /** Number of the order, which is never deleted. */
   @PrimaryColumn(INT)
   number!: number;

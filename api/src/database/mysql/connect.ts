@@ -41,7 +41,7 @@ const TIME_LIMITS = {
 const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 
 interface MySqlOptions {
-  readonly mostRequests?: number;
+  readonly maxRequests?: number;
   readonly onHost?: (host: string) => void;
   /** Statement time limit. */
   readonly limitMs?: number;
@@ -60,7 +60,7 @@ interface Server {
  */
 export async function connectMySql(
   databaseUrl: string,
-  { mostRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
+  { maxRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
   const addresses = parseDatabaseAddresses(databaseUrl);
   const server = await detectServer(addresses);
@@ -79,7 +79,7 @@ export async function connectMySql(
     poolSize: POOL_SIZE,
     // The driver would capture a stack trace for each statement; TypeORM's error already contains the
     // callers.
-    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
+    extra: { queueLimit: maxRequests + WAITING_JOBS, trace: false },
     enableQueryTimeout: true,
     maxQueryExecutionTime: limitMs,
     entities: [...entities],

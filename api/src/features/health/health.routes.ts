@@ -1,13 +1,13 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
-import type { UnhealthyParts } from './parts.ts';
-import { createOtherCheck, createVitalCheck } from './parts.ts';
+import type { UnhealthyParts } from './checks.ts';
+import { createNonCriticalCheck, createReadinessCheck } from './checks.ts';
 
 export function healthRoutes(router: ApiRouter, app: FilesContext): void {
-  const vital = createVitalCheck(app);
-  const others = createOtherCheck(app);
-  const noteChange = changeLog(app);
+  const vital = createReadinessCheck(app);
+  const others = createNonCriticalCheck(app);
+  const logChange = changeLog(app);
 
   router.get('/api/health', async (ctx) => {
     const failing = await vital();
@@ -16,12 +16,12 @@ export function healthRoutes(router: ApiRouter, app: FilesContext): void {
       ctx.status = refusal.status;
       ctx.set('Retry-After', String(refusal.extra.retryAfterSeconds));
       ctx.body = { ...refusal.body, parts: failing };
-      noteChange(failing);
+      logChange(failing);
       return;
     }
     const unwell = await others();
     ctx.body = isAny(unwell) ? { status: 'degraded', parts: unwell } : { status: 'ok' };
-    noteChange(unwell);
+    logChange(unwell);
   });
 
   router.get('/api/health/live', (ctx) => {

@@ -40,7 +40,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
 
   serve(router, getOrder, async ({ id }, call) => {
     const order = await addQuote(app, await orders.getOrder(db.read, call.user, id));
-    return presentOrder(await orders.getWholeOrder(db.read, order));
+    return presentOrder(await orders.getOrderWithDetails(db.read, order));
   });
 
   serve(router, listOrders, async (wanted) => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '../../errors.ts';
 import { busy, invalidInput, tooLarge, unreadableBody, unsupportedType } from '../../errors.ts';
-import { refuseCompressed } from '../../http/rawBody.ts';
+import { assertUncompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
 /** Bytes that a form adds around its file. */
@@ -33,7 +33,7 @@ export async function receiveFile<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const { dataDir, field, what, maxBytes } = expected;
-  refuseCompressed(ctx);
+  assertUncompressed(ctx);
   if (!ctx.is('multipart/form-data')) throw unsupportedType(`Please send ${what} as a form.`);
   const tooManyBytes = tooLarge(
     `Please use ${what} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { picturesUnavailable } from '../../errors.ts';
 import type { ApiRouter, ApiContext } from '../../http/requestState.ts';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
-import { admit } from '../../http/serve.ts';
+import { authorize } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { FilesContext } from './filesContext.ts';
 import { isDiskFull, receiveFile } from './receiveFile.ts';
@@ -26,7 +26,7 @@ export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: 
   const rendering = limitConcurrency(MAX_CONCURRENT_UPLOADS, MAX_WAITING_UPLOADS);
 
   router.post(uploadImage.path, async (ctx) => {
-    const call = await admit(uploadImage, ctx);
+    const call = await authorize(uploadImage, ctx);
     await call.limit('upload', call.user.id);
     const image = await receiveImage(ctx, config, async (path) => {
       const renditions = await rendering(() => renderImage(path));

@@ -3,7 +3,7 @@ import { NO_STATE } from '@shop/store/entry';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import type { Context } from '../context.ts';
 import { verifyVersion } from '../verification/verifyVersion.ts';
-import { CommandRefusal } from '../errors.ts';
+import { CommandRefusedError } from '../errors.ts';
 import type { Report } from '../report.ts';
 import { findPublishedVersion } from '../versions.ts';
 import { changeServing } from './changes.ts';
@@ -31,7 +31,7 @@ export async function activateVersion(
   const { highest: seen, entry } = await readCurrentEntry(store, name);
   const { candidate, withdrawn } = entry ?? NO_STATE;
   if (percent === 0 && named === undefined && !candidate) {
-    throw new CommandRefusal(`${name} has no candidate that could be withdrawn.`);
+    throw new CommandRefusedError(`${name} has no candidate that could be withdrawn.`);
   }
   const version = await findPublishedVersion(store, name, named ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);

@@ -8,7 +8,7 @@ import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import type { Context } from '../context.ts';
-import { CommandRefusal } from '../errors.ts';
+import { CommandRefusedError } from '../errors.ts';
 import type { Report } from '../report.ts';
 import { describeState } from '../describeState.ts';
 
@@ -45,13 +45,13 @@ function createReport(name: string, { generation, state, isChanged }: EntryChang
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await readCurrentEntry(await context.store(), name);
   const version = getNewestServing(entry ?? NO_STATE);
-  if (version === null) throw new CommandRefusal('There is no version to go back to.');
+  if (version === null) throw new CommandRefusedError('There is no version to go back to.');
   return changeServing(context, name, { action: 'rollback', change: createRollback(version) });
 }
 
 export async function disableMicroFrontend(context: Context, name: string): Promise<Report> {
   if (name === SHELL)
-    throw new CommandRefusal('Without the shell there is no shop, so it cannot be disabled.');
+    throw new CommandRefusedError('Without the shell there is no shop, so it cannot be disabled.');
   return changeServing(context, name, { action: 'disable', change: disable });
 }
 

@@ -9,7 +9,7 @@ import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild, writeVerified } from '@shop/store/versions';
 import type { Verified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
-import { CommandRefusal } from '../errors.ts';
+import { CommandRefusedError } from '../errors.ts';
 import { findBootProblems } from './findBootProblems.ts';
 import type { Boot, NamedVersion } from './findBootProblems.ts';
 import { findEntryProblems, findPublicFileProblems } from './publicFiles.ts';
@@ -34,7 +34,7 @@ export async function verifyVersion(context: Context, name: string, version: str
   const [subject, baseOf] = await Promise.all([readSubject(store, name, version), context.baseOf()]);
   const refuseIfAny = (problems: readonly string[]): void => {
     if (problems.length > 0)
-      throw new CommandRefusal(`${version} of ${name} is not given to visitors:`, problems);
+      throw new CommandRefusedError(`${version} of ${name} is not given to visitors:`, problems);
   };
   refuseIfAny(subject.faults);
   const [files, boots] = await Promise.all([

@@ -1,4 +1,4 @@
-import { SAVED_MAX } from '@shop/domain/products';
+import { MAX_SAVED_PRODUCTS } from '@shop/domain/products';
 import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from '@shop/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
@@ -30,8 +30,10 @@ export function useToggleSaved() {
     const account = selectUserInfo(store.getState())?._id;
     const saved = readSaved(account);
     const isSaved = !saved.ids.includes(_id);
-    if (isSaved && saved.ids.length >= SAVED_MAX) {
-      notify.error(`You have saved ${SAVED_MAX} products. Please remove one first.`, { about: TOAST_ID });
+    if (isSaved && saved.ids.length >= MAX_SAVED_PRODUCTS) {
+      notify.error(`You have saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`, {
+        about: TOAST_ID,
+      });
       return;
     }
     writeSaved(toggleSaved(saved, { id: _id, isSaved, account }));

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { createFaults, applyFaults } from '../faults.ts';
-import { BadOption, refuseUnknownOptions } from '../service.ts';
+import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -37,7 +37,7 @@ export function exchangeRateService(): Service {
     faults,
     routes: router,
     configure(options) {
-      refuseUnknownOptions(options, ['rate', 'nextUpdateSeconds']);
+      assertKnownOptions(options, ['rate', 'nextUpdateSeconds']);
       const rate = parseNumberOption(options['rate'], 'rate');
       const seconds = parseNumberOption(options['nextUpdateSeconds'], 'nextUpdateSeconds');
       usdPerRand = rate ?? usdPerRand;
@@ -62,6 +62,6 @@ function updateTimes(nextUpdateSeconds: number | undefined) {
 
 function parseNumberOption(value: unknown, name: string): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number') throw new BadOption(`${name} is a number`);
+  if (typeof value !== 'number') throw new BadOptionError(`${name} is a number`);
   return value;
 }

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { createFaults } from '../faults.ts';
 import { toText } from '../json.ts';
-import { refuseUnknownOptions } from '../service.ts';
+import { assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createMailbox } from './mailbox.ts';
 import { renderMailboxPage } from './mailboxPage.ts';
@@ -36,7 +36,7 @@ export function mailService(): Service & { readonly smtp: SmtpListener } {
     faults,
     smtp: createSmtpListener(mailbox, faults),
     routes: router,
-    configure: (options) => refuseUnknownOptions(options, []),
+    configure: (options) => assertKnownOptions(options, []),
     describe: () => ({ mails: mailbox.list().length }),
   };
 }

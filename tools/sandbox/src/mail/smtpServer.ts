@@ -13,7 +13,7 @@ export interface SmtpListener {
 }
 
 /** Failure with SMTP code 451, which a client treats as temporary and not as a refused e-mail. */
-class TemporaryFailure extends Error {
+class TemporaryError extends Error {
   readonly responseCode = 451;
 }
 
@@ -24,12 +24,12 @@ export function createSmtpListener(mailbox: Mailbox, faults: Faults): SmtpListen
     disableReverseLookup: true,
     logger: false,
     onMailFrom(_address, _session, callback) {
-      callback(faults.mode === 'error' ? new TemporaryFailure('Local error in processing') : null);
+      callback(faults.mode === 'error' ? new TemporaryError('Local error in processing') : null);
     },
     onData(stream, session, callback) {
       store(mailbox, stream, session).then(
         () => callback(null),
-        (error: unknown) => callback(error instanceof Error ? error : new TemporaryFailure(String(error))),
+        (error: unknown) => callback(error instanceof Error ? error : new TemporaryError(String(error))),
       );
     },
   });

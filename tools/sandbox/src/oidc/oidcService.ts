@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import { createFaults, applyFaults } from '../faults.ts';
 import { readForm } from '../form.ts';
-import { BadOption, refuseUnknownOptions } from '../service.ts';
+import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { IdTokenKind } from './badTokens.ts';
 import { ID_TOKENS, createKey } from './badTokens.ts';
@@ -51,10 +51,10 @@ export function oidcService(settings: OidcSettings): Service {
     faults,
     routes: router,
     configure(options) {
-      refuseUnknownOptions(options, ['idToken']);
+      assertKnownOptions(options, ['idToken']);
       if (options['idToken'] === undefined) return;
       const kind = ID_TOKENS.find((known) => known === options['idToken']);
-      if (!kind) throw new BadOption(`idToken is one of ${ID_TOKENS.join(', ')}`);
+      if (!kind) throw new BadOptionError(`idToken is one of ${ID_TOKENS.join(', ')}`);
       idToken = kind;
     },
     describe: () => ({ idToken }),

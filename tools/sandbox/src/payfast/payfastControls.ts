@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { getJsonBody, isObject, toText } from '../json.ts';
-import { BadOption } from '../service.ts';
+import { BadOptionError } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
 import { OUTCOMES } from './paymentStore.ts';
 
@@ -12,9 +12,9 @@ export function payfastControls(store: PaymentStore): Router {
   router.post('/notifications', (ctx) => {
     const { form, status, changes, isKnown } = getJsonBody(ctx);
     const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
-    if (!outcome) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
+    if (!outcome) throw new BadOptionError(`status is one of ${OUTCOMES.join(', ')}`);
     const payment = store.begin(toTextEntries(form));
-    if (!payment) throw new BadOption('PayFast would refuse this form');
+    if (!payment) throw new BadOptionError('PayFast would refuse this form');
     const wish = { changes: Object.fromEntries(toTextEntries(changes)), isKnown: isKnown !== false };
     ctx.status = 201;
     ctx.body = { notification: store.notification(payment, outcome, wish) };

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import { createFaults, applyFaults } from '../faults.ts';
-import { BadOption, refuseUnknownOptions } from '../service.ts';
+import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
 import { payfastControls } from './payfastControls.ts';
@@ -49,10 +49,10 @@ export function payfastService(settings: PayFastSettings): Service {
     routes: router,
     controls: payfastControls(store),
     configure(options) {
-      refuseUnknownOptions(options, ['nextPayment']);
+      assertKnownOptions(options, ['nextPayment']);
       if (options['nextPayment'] === undefined) return;
       const outcome = OUTCOMES.find((known) => known === options['nextPayment']);
-      if (!outcome) throw new BadOption(`nextPayment is one of ${OUTCOMES.join(', ')}`);
+      if (!outcome) throw new BadOptionError(`nextPayment is one of ${OUTCOMES.join(', ')}`);
       nextPayment = outcome;
     },
     describe: () => ({ nextPayment }),

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { getJsonBody, toText } from '../json.ts';
-import { BadOption } from '../service.ts';
+import { BadOptionError } from '../service.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
@@ -18,7 +18,7 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
 
   router.post('/captures/:id', (ctx) => {
     const status = OUTCOMES.find((known) => known === getJsonBody(ctx)['status']);
-    if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
+    if (!status) throw new BadOptionError(`status is one of ${OUTCOMES.join(', ')}`);
     const capture = store.settle(ctx.params['id'] ?? '', status);
     publisher.captured(capture, getBaseUrl(ctx));
     ctx.body = toCaptureDetailsView(capture, getBaseUrl(ctx));
@@ -53,7 +53,7 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
 
   router.post('/refunds/:id', (ctx) => {
     const status = REFUND_STATUSES.find((known) => known === getJsonBody(ctx)['status']);
-    if (!status) throw new BadOption(`status is one of ${REFUND_STATUSES.join(', ')}`);
+    if (!status) throw new BadOptionError(`status is one of ${REFUND_STATUSES.join(', ')}`);
     const refund = store.settleRefund(ctx.params['id'] ?? '', status);
     const capture = store.getCapture(refund.captureId);
     publisher.refunded(refund, capture, getBaseUrl(ctx));

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { koaBody } from 'koa-body';
 import { createFaults, applyFaults } from '../faults.ts';
 import { toText } from '../json.ts';
-import { BadOption, refuseUnknownOptions } from '../service.ts';
+import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
@@ -43,7 +43,7 @@ export function paypalService(settings: PayPalSettings): Service {
   const publisher = createWebhookPublisher(createWebhookEvents(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
-  router.use(applyFaults(faults), answerPayPalErrors, koaBody({ onError: refuseBody }));
+  router.use(applyFaults(faults), answerPayPalErrors, koaBody({ onError: throwInvalidBody }));
   router.use(sdkRoutes(settings.paypalClientId, store, publisher).routes());
   router.use(restRoutes(tokens, store, publisher).routes());
 
@@ -53,7 +53,7 @@ export function paypalService(settings: PayPalSettings): Service {
     routes: router,
     controls: paypalControls(store, publisher),
     configure(options) {
-      refuseUnknownOptions(options, OPTIONS);
+      assertKnownOptions(options, OPTIONS);
       const { nextCapture, nextRefund, webhookDelayMs, webhookUrl } = options;
       const value = toText(options['nextCaptureValue']);
       const invoice = toText(options['takenInvoice']);
@@ -75,12 +75,12 @@ export function paypalService(settings: PayPalSettings): Service {
   };
 }
 
-function refuseBody(): never {
+function throwInvalidBody(): never {
   throw invalidRequest({ issue: 'MALFORMED_REQUEST_JSON' });
 }
 
 function parseOption<T extends string>(name: string, known: readonly T[], value: unknown): T {
   const option = known.find((candidate) => candidate === value);
-  if (!option) throw new BadOption(`${name} is one of ${known.join(', ')}`);
+  if (!option) throw new BadOptionError(`${name} is one of ${known.join(', ')}`);
   return option;
 }

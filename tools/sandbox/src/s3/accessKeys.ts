@@ -1,5 +1,5 @@
 import { isObject, toText } from '../json.ts';
-import { BadOption } from '../service.ts';
+import { BadOptionError } from '../service.ts';
 
 export const ACTIONS = ['get', 'list', 'put', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -45,20 +45,20 @@ export function createAccessKeys(owner: { id: string; secret: string }): AccessK
   };
 }
 
-/** Throws BadOption for an invalid policy, so that a misspelt one does not seem to protect. */
+/** Throws BadOptionError for an invalid policy, so that a misspelt one does not seem to protect. */
 export function parsePolicy(value: unknown): Statement[] {
-  if (!Array.isArray(value)) throw new BadOption('policy is a list of { actions, prefix }');
+  if (!Array.isArray(value)) throw new BadOptionError('policy is a list of { actions, prefix }');
   return value.map((statement: unknown) => {
     const { actions, prefix } = isObject(statement) ? statement : {};
     const text = toText(prefix);
     if (!Array.isArray(actions) || text === undefined)
-      throw new BadOption('A statement has actions and prefix');
+      throw new BadOptionError('A statement has actions and prefix');
     return { prefix: text, actions: actions.map(parseAction) };
   });
 }
 
 function parseAction(value: unknown): Action {
   const action = ACTIONS.find((known) => known === value);
-  if (!action) throw new BadOption(`An action is one of ${ACTIONS.join(', ')}`);
+  if (!action) throw new BadOptionError(`An action is one of ${ACTIONS.join(', ')}`);
   return action;
 }

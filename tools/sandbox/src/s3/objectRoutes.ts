@@ -9,7 +9,7 @@ const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 export function putObject(ctx: Context, bucket: Bucket, key: string, options: PutOptions): void {
   const { body, ignoresConditions } = options;
-  refuseDamaged(ctx, body);
+  assertIntact(ctx, body);
   const condition = ctx.get('If-None-Match');
   if (condition !== '' && condition !== '*') {
     throw new S3Error(501, 'NotImplemented', 'If-None-Match takes * alone.');
@@ -34,7 +34,7 @@ interface PutOptions {
   readonly ignoresConditions: boolean;
 }
 
-function refuseDamaged(ctx: Context, body: Buffer): void {
+function assertIntact(ctx: Context, body: Buffer): void {
   const signed = ctx.get('x-amz-content-sha256');
   if (signed.startsWith('STREAMING-')) {
     throw new S3Error(501, 'NotImplemented', 'Streamed uploads are not implemented.');

@@ -3,7 +3,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { createFaults, applyFaults } from '../faults.ts';
 import { getJsonBody, toText } from '../json.ts';
-import { BadOption, refuseUnknownOptions } from '../service.ts';
+import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { AccessKeys, Action } from './accessKeys.ts';
 import { ANONYMOUS, createAccessKeys, parsePolicy } from './accessKeys.ts';
@@ -73,9 +73,9 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
     routes: new Router({ prefix: PREFIX }).all('/{*path}', applyFaults(faults), answerS3Errors, answer),
     controls: s3Controls(keys),
     configure(options) {
-      refuseUnknownOptions(options, ['pageSize', 'ignoresConditions']);
+      assertKnownOptions(options, ['pageSize', 'ignoresConditions']);
       const size = options['pageSize'] ?? pageSize;
-      if (typeof size !== 'number' || !(size >= 1)) throw new BadOption('pageSize is a number of keys');
+      if (typeof size !== 'number' || !(size >= 1)) throw new BadOptionError('pageSize is a number of keys');
       pageSize = size;
       ignoresConditions = options['ignoresConditions'] === true;
     },
@@ -90,7 +90,7 @@ function s3Controls(keys: AccessKeys): Router {
     const id = ctx.params['id'] ?? '';
     const { secret, policy } = getJsonBody(ctx);
     const text = toText(secret) ?? '';
-    if (text === '' && id !== ANONYMOUS) throw new BadOption('A key has a secret');
+    if (text === '' && id !== ANONYMOUS) throw new BadOptionError('A key has a secret');
     keys.set({ id, secret: text, policy: parsePolicy(policy) });
     ctx.status = 204;
   });

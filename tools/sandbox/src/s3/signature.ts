@@ -37,13 +37,13 @@ export function verifySignature(
       `The region '${signed.region}' is wrong; expecting '${region}'`,
     );
   }
-  refuseUnsignedHeaders(request, signed.headers);
+  assertHeadersSigned(request, signed.headers);
   const secret = secretOf(signed.keyId);
   if (secret === undefined) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The Access Key Id you provided does not exist.');
   }
   const time = getHeader(request, 'x-amz-date');
-  refuseOtherTimes(time, signed.day, now);
+  assertRecent(time, signed.day, now);
 
   const scope = `${signed.day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(buildCanonicalRequest(request, signed.headers))].join(
@@ -68,14 +68,14 @@ function parseAuthorization(text: string): SignedScope {
   return { keyId, day, region, headers: headers.split(';'), signature };
 }
 
-function refuseUnsignedHeaders({ headers }: Request, signed: readonly string[]): void {
+function assertHeadersSigned({ headers }: Request, signed: readonly string[]): void {
   const required = ['host', 'x-amz-date', 'x-amz-content-sha256'];
   const present = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
   const missing = [...required, ...present].filter((name) => !signed.includes(name));
   if (missing.length > 0) throw accessDenied(`Headers that were not signed: ${missing.join(', ')}`);
 }
 
-function refuseOtherTimes(time: string, day: string, now: Date): void {
+function assertRecent(time: string, day: string, now: Date): void {
   const [, ...parts] = AMZ_DATE.exec(time) ?? [];
   const [year = 0, month = 0, date = 0, ...clock] = parts.map(Number);
   const at = Date.UTC(year, month - 1, date, clock[0], clock[1], clock[2]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
@@ -26,13 +26,13 @@ export async function findUserFigures(
   const ofThem = `o.userId IN (${formatPlaceholders(ids)})`;
   const rows = await queryRows<FiguresRow>(
     em,
-    `SELECT o.userId, ${SUMS} FROM ${tableByIndex(em, 'orders', INDEX, 'o')}
+    `SELECT o.userId, ${SUMS} FROM ${forceIndex(em, 'orders', INDEX, 'o')}
      WHERE ${ofThem} AND o.archivedAt IS NULL GROUP BY o.userId`,
     ids,
   );
   const refunds = await queryRows<RefundedRow>(
     em,
-    `SELECT o.userId, SUM(r.cents) AS cents FROM ${tableByIndex(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
+    `SELECT o.userId, SUM(r.cents) AS cents FROM ${forceIndex(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
      WHERE ${ofThem} AND ${IS_REFUNDED_SQL} GROUP BY o.userId`,
     ids,
   );
@@ -79,7 +79,7 @@ export type OrderSum = keyof typeof SUM_COLUMNS;
 
 /** Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`. */
 export function joinOrderSums(em: EntityManager, by: OrderSum): string {
-  const sums = `(SELECT o.userId, ${SUMS} FROM ${tableByIndex(em, 'orders', INDEX, 'o')}
+  const sums = `(SELECT o.userId, ${SUMS} FROM ${forceIndex(em, 'orders', INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
   if (by !== 'spent') return sums;
   const refunded = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r

@@ -1,6 +1,6 @@
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
@@ -25,7 +25,7 @@ export interface UserCondition extends SqlPart {
   /** Names of the deleted users, if the query needs them; their rows do not contain them. */
   readonly people: PeopleById | null;
   /** Whether matches may be missing, because the number of decrypted names is limited. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Builds the condition of the list's filters and search, except the filter by orders. */
@@ -46,7 +46,7 @@ export async function toUserCondition(
     isNarrow: found?.isNarrow === true,
     isBroad: found?.isNarrow === false,
     people: found?.people ?? null,
-    isCut: found?.isCut ?? false,
+    isTruncated: found?.isTruncated ?? false,
   };
 }
 
@@ -72,7 +72,7 @@ function toColumnConditions({ role = '', address = '' }: UserFilters): SqlPart[]
 
 type SearchCondition = SqlPart &
   Pick<UserCondition, 'isNarrow'> &
-  Partial<Pick<UserCondition, 'people' | 'isCut'>>;
+  Partial<Pick<UserCondition, 'people' | 'isTruncated'>>;
 
 /** Finds users whose name or e-mail address contains each of the words; null without words. */
 async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
@@ -80,7 +80,7 @@ async function searchUsers(em: EntityManager, words: readonly string[]): Promise
   const matches = joinWithOr([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
   const rows = await queryRows<{ id: string }>(
     em,
-    `SELECT u.id FROM ${tableByIndex(em, 'users', 'users_named', 'u')}
+    `SELECT u.id FROM ${forceIndex(em, 'users', 'users_named', 'u')}
      WHERE u.deletedAt IS NULL AND (${matches.sql}) LIMIT ${MAX_LISTED_IDS + 1}`,
     matches.values,
   );
@@ -109,5 +109,5 @@ async function findDeletedUsers(
 ): Promise<SearchCondition> {
   if (words.length === 0 && !isByName) return RESTORABLE;
   const { people, areAll } = await findRestorablePeople(em, words);
-  return { ...toIdCondition([...people.keys()]), people, isCut: !areAll };
+  return { ...toIdCondition([...people.keys()]), people, isTruncated: !areAll };
 }

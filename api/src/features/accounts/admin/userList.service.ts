@@ -43,7 +43,7 @@ export async function findUsers(em: EntityManager, wanted: UserListQuery): Promi
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !users.isCut && (!counted.isBroad || total < MAX_COUNTED_USERS),
+    isCounted: !users.isTruncated && (!counted.isBroad || total < MAX_COUNTED_USERS),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
+import { straightJoin, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { sortByIds } from './deletedUsers.service.ts';
@@ -34,7 +34,7 @@ export async function countUsers(
   em: EntityManager,
   { sql, values, isNarrow, isBroad }: UserCondition,
 ): Promise<number> {
-  const rows = `FROM ${tableByIndex(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
+  const rows = `FROM ${forceIndex(em, 'users', isNarrow ? 'PRIMARY' : 'users_named', 'u')} WHERE ${sql}`;
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT u.id ${rows} LIMIT ${MAX_COUNTED_USERS}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
@@ -74,7 +74,7 @@ export async function findPageIds(
 }
 
 async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Promise<string[]> {
-  const rows = `FROM ${tableByIndex(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
+  const rows = `FROM ${forceIndex(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
   const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
   return found.map(({ id }) => id);
 }
@@ -90,11 +90,11 @@ async function findAllByName(em: EntityManager, users: UserCondition): Promise<s
 
 function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {
   const { column, index } = INDICES[by];
-  return { rows: tableByIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
+  return { rows: forceIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
 /** Sums the orders of all users along a covering index, and then looks each user up. */
 function sortBySum(em: EntityManager, by: OrderSum) {
-  const rows = `${joinOrderSums(em, by)} ${joinInOrder(em)} users u ON u.id = f.userId`;
+  const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };
 }

@@ -14,7 +14,7 @@ import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { groupBy } from '../../../groupBy.ts';
 import { presentOrder } from '../../orders/records/orders.present.ts';
-import { getWholeOrders } from '../../orders/records/orders.service.ts';
+import { getOrdersWithDetails } from '../../orders/records/orders.service.ts';
 import { findPaymentEventsOfOrders, presentTimeline } from '../../orders/records/paymentTimeline.service.ts';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
 import { StockAlertOptOutEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
@@ -59,7 +59,7 @@ async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnD
 }
 
 async function presentOrders(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
-  const whole = await getWholeOrders(read, orders);
+  const whole = await getOrdersWithDetails(read, orders);
   const ids = orders.map(({ id }) => id);
   const getEvents = groupBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
   return whole.map((each) => ({

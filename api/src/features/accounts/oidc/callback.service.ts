@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { issuePendingSignIn } from '../signIn/pendingSecondFactor.ts';
 import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
-import { IdentityRefused } from './identityProvider.ts';
+import { IdentityRefusedError } from './identityProvider.ts';
 import { LINK_LIFE_MS, offerLink, addIdentity } from '../records/identities.service.ts';
 import { consumeRequest } from './oidcRequests.service.ts';
 import { getParameter } from './parameters.ts';
@@ -112,7 +112,7 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof IdentityRefused)) throw error;
+    if (!(error instanceof IdentityRefusedError)) throw error;
     log.warn({ reason: error.message, cause: String(error.cause) }, 'third-party sign-in failed');
     return null;
   }

@@ -2,7 +2,7 @@ import { OIDC_CALLBACK_PATH } from '@shop/contract/oidc';
 import type { Configuration } from 'openid-client';
 import type { Clock } from '../../../clock.ts';
 import type { OidcConfig } from '../../../config/config.ts';
-import { CircuitOpen, createCircuitBreaker } from '../../../outbound/circuitBreaker.ts';
+import { CircuitOpenError, createCircuitBreaker } from '../../../outbound/circuitBreaker.ts';
 import { tracedFetch } from '../../../outbound/tracedFetch.ts';
 
 /** Lifetime of the provider's cached metadata. */
@@ -28,11 +28,11 @@ export interface Identity {
 }
 
 /** Thrown when the provider is unreachable, its response is invalid, or it confirms no identity; the sign-in fails. */
-export class IdentityRefused extends Error {
-  override name = 'IdentityRefused';
+export class IdentityRefusedError extends Error {
+  override name = 'IdentityRefusedError';
 }
 
-/** Client of an OpenID Connect provider. Every method throws `IdentityRefused`. */
+/** Client of an OpenID Connect provider. Every method throws `IdentityRefusedError`. */
 export interface IdentityProvider {
   pageFor(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
@@ -128,11 +128,12 @@ async function readIdentity(
     idTokenExpected: true,
   });
   const token = tokens.claims();
-  if (!token) throw new IdentityRefused('There is no ID token');
+  if (!token) throw new IdentityRefusedError('There is no ID token');
   // MariaDB compares subjects without regard to trailing blanks.
-  if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
+  if (token.sub !== token.sub.trim())
+    throw new IdentityRefusedError('The subject begins or ends with a blank');
   if (token.sub.length > MAX_SUBJECT_LENGTH)
-    throw new IdentityRefused('The subject is longer than OpenID Connect allows');
+    throw new IdentityRefusedError('The subject is longer than OpenID Connect allows');
   const person =
     token['email'] === undefined
       ? await client.fetchUserInfo(metadata, tokens.access_token, token.sub)
@@ -150,8 +151,9 @@ async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof IdentityRefused) throw error;
-    const reason = error instanceof CircuitOpen ? 'The provider has failed too often of late' : 'No identity';
-    throw new IdentityRefused(reason, { cause: error });
+    if (error instanceof IdentityRefusedError) throw error;
+    const reason =
+      error instanceof CircuitOpenError ? 'The provider has failed too often of late' : 'No identity';
+    throw new IdentityRefusedError(reason, { cause: error });
   }
 }

@@ -4,7 +4,7 @@ import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
 import { isUnavailable } from '../../../database/errors.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, busy, notFound } from '../../../errors.ts';
-import { logRefusal } from '../../../http/answers.ts';
+import { logRefusal } from '../../../http/errorResponses.ts';
 import { getNetwork } from '../../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';

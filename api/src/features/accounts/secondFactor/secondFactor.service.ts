@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { seal, unseal } from '../../../sealing.ts';
 import { consumeRecoveryCode } from './recoveryCodes.service.ts';
 import { createSecret, findTimeStep } from './totp.ts';
-import { readCode } from './typedCode.ts';
+import { parseCode } from './typedCode.ts';
 
 /** Keys that seal secrets and hash recovery codes. */
 export interface FactorKeys {
@@ -44,7 +44,7 @@ export async function confirmByCode(
   keys: FactorKeys,
   { userId, code, now }: UsedCode,
 ): Promise<boolean> {
-  const typed = readCode(code);
+  const typed = parseCode(code);
   const begun = { userId, confirmedAt: IsNull() };
   if (typed.kind !== 'app' || !(await consumeTimeStep(tx, keys, begun, { code: typed.code, now })))
     return false;
@@ -67,7 +67,7 @@ export async function useCode(
   keys: FactorKeys,
   { userId, code, now }: UsedCode,
 ): Promise<'app' | 'recovery' | null> {
-  const typed = readCode(code);
+  const typed = parseCode(code);
   const confirmed = { userId, confirmedAt: Not(IsNull()) };
   if (typed.kind === 'app' && (await consumeTimeStep(tx, keys, confirmed, { code: typed.code, now })))
     return 'app';

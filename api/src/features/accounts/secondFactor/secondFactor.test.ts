@@ -37,7 +37,7 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
 import { createSecret, findTimeStep, getAppUri } from './totp.ts';
-import { readCode } from './typedCode.ts';
+import { parseCode } from './typedCode.ts';
 
 describe('limits on codes', () => {
   let api: TestApi;
@@ -274,7 +274,7 @@ describe('codes of an app', () => {
     ['１２３４５６', { kind: 'wrong' }],
     ['abcd-efgh-2345-wxy1', { kind: 'wrong' }],
   ])('%p is read as %p', (typed, read) => {
-    expect(readCode(typed)).toEqual(read);
+    expect(parseCode(typed)).toEqual(read);
   });
 });
 

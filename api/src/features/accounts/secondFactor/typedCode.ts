@@ -6,7 +6,7 @@ export type TypedCode =
 /**
  * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and without them.
  */
-export function readCode(typed: string): TypedCode {
+export function parseCode(typed: string): TypedCode {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return { kind: 'none' };
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };

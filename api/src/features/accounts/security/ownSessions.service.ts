@@ -50,7 +50,7 @@ export async function endOwnSession(
   if (!row) throw notFound('Session');
   const { affected } = await tx.delete(SessionEntity, { tokenHash: row.tokenHash, userId });
   if (affected !== 1) throw notFound('Session');
-  await noteEnd(tx, call, 1);
+  await recordSessionEnd(tx, call, 1);
   return row.tokenHash === call.session.id;
 }
 
@@ -58,11 +58,11 @@ export async function endOwnSession(
 export async function endOtherSessions(tx: EntityManager, call: OwnCall): Promise<number> {
   const { id, user } = call.session;
   const ended = await endUserSessions(tx, user.id, id);
-  if (ended > 0) await noteEnd(tx, call, ended);
+  if (ended > 0) await recordSessionEnd(tx, call, ended);
   return ended;
 }
 
-async function noteEnd(tx: EntityManager, call: OwnCall, ended: number): Promise<void> {
+async function recordSessionEnd(tx: EntityManager, call: OwnCall, ended: number): Promise<void> {
   const { user } = call.session;
   if (user.isAdmin)
     await recordAudit(tx, call, { action: 'sessions.end', target: user.id, after: { ended } });

@@ -11,7 +11,7 @@ import { expireSessionCookies, readCookie, writeCookie } from '../../../http/ses
 import { endSession } from '../../../http/sessions/sessions.service.ts';
 import { linkPendingIdentity } from '../records/identities.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { passSecondFactor } from '../secondFactor/passSecondFactor.ts';
+import { requireSecondFactor } from '../secondFactor/requireSecondFactor.ts';
 import { getFactorKeys } from '../secondFactor/secondFactor.service.ts';
 import { createUser } from '../records/accounts.service.ts';
 import { withCodeLimit } from './codeAttempts.ts';
@@ -32,7 +32,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
     const token = await withCodeLimit(app, { account: user, code }, call, () =>
       inTransaction(db, async (tx) => {
         await assertSamePassword(tx, user);
-        await passSecondFactor(tx, keys, { user, code }, call);
+        await requireSecondFactor(tx, keys, { user, code }, call);
         await linkPendingIdentity(tx, link, user, call.now());
         return replaceSession(tx, app, user, call);
       }),
@@ -49,7 +49,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
     const { user, token } = await withCodeLimit(app, { account, code }, call, () =>
       inTransaction(db, async (tx) => {
         if (!(await lockUser(tx, account.id))) throw signInExpired();
-        await passSecondFactor(tx, keys, { user: account, code }, call);
+        await requireSecondFactor(tx, keys, { user: account, code }, call);
         const current = await tx.findOneByOrFail(UserEntity, { id: account.id });
         return { user: current, token: await replaceSession(tx, app, current, call) };
       }),

@@ -10,7 +10,7 @@ import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { FileRow } from './fileRows.ts';
 import { readFileRows } from './fileRows.ts';
 import { createRowBasis } from './importFields.ts';
-import { findKnownProducts, toStoredName } from './knownProducts.ts';
+import { findExistingProducts, toStoredName } from './existingProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
@@ -103,7 +103,7 @@ async function planRows(
   rows: readonly FileRow[],
   { seen, now }: Checking,
 ): Promise<RowPlan[]> {
-  const known = await findKnownProducts(
+  const known = await findExistingProducts(
     em,
     rows.map(({ cells }) => cells),
   );

@@ -4,7 +4,7 @@ import { formatShopSecond } from '@shop/domain/shopDays';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
-import type { KnownProduct } from './knownProducts.ts';
+import type { ExistingProduct } from './existingProducts.ts';
 
 /** Field of a product that a file may change. */
 export type ImportField =
@@ -28,7 +28,7 @@ const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_
 const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
 /** Returns the value of each field as text, for comparison and display; times are in the shop's time zone. */
-function getFieldValues({ product, sizes, images }: KnownProduct): Readonly<Record<ImportField, string>> {
+function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<Record<ImportField, string>> {
   const { name, category, brand, description, state, publishAt } = product;
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
   return {
@@ -43,7 +43,7 @@ function getFieldValues({ product, sizes, images }: KnownProduct): Readonly<Reco
 }
 
 /** Formats a sale for comparison and display; empty without one. */
-export const formatSale = ({ saleCents, saleFrom, saleUntil }: KnownProduct['product']): string =>
+export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['product']): string =>
   saleCents === null || saleFrom === null || saleUntil === null
     ? ''
     : `${decimalFromCents(saleCents)} from ${formatShopSecond(saleFrom)} until ${formatShopSecond(saleUntil)}`;
@@ -54,7 +54,7 @@ const getChangedFields = (cells: ImportCells): ImportField[] =>
 /** Records the values that a checked row relies on when it is applied later. */
 export function createRowBasis(
   cells: ImportCells,
-  known: KnownProduct,
+  known: ExistingProduct,
   changed: readonly ImportField[],
 ): RowBasis {
   const now = getFieldValues(known);
@@ -65,7 +65,7 @@ export function createRowBasis(
 /** Returns the fields that have changed since the check, with their values at the check and now. */
 export function findFieldsChangedSince(
   { values }: RowBasis,
-  known: KnownProduct,
+  known: ExistingProduct,
 ): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
   const present = getFieldValues(known);
   return FIELDS.flatMap((field) => {

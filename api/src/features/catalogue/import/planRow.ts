@@ -19,14 +19,14 @@ import type { Recount } from '../products/recount.ts';
 import { toCounts, toRecount } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
 import { formatSale } from './importFields.ts';
-import type { KnownProduct, KnownProducts } from './knownProducts.ts';
-import { findProductOfRow } from './knownProducts.ts';
+import type { ExistingProduct, ExistingProducts } from './existingProducts.ts';
+import { findProductOfRow } from './existingProducts.ts';
 import type { RowValues } from './rowValues.ts';
 import { computeRowPrices, findMisreadValue, readRowValues } from './rowValues.ts';
 
 /** Product as a row specifies it; null parts remain unchanged. */
 export interface NextProduct {
-  readonly known: KnownProduct | null;
+  readonly known: ExistingProduct | null;
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[] | null;
   readonly images: readonly ProductImage[] | null;
@@ -54,7 +54,7 @@ const FUTURE_TIME_REQUIRED = 'publishAt: Please use a time to come.';
 export async function planRow(
   em: EntityManager,
   cells: ImportCells,
-  known: KnownProducts,
+  known: ExistingProducts,
   now: Date,
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, known);
@@ -68,7 +68,7 @@ const omitName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
 /** Plans the change of a product, or a new one, from the cells. */
 export async function planChange(
   em: EntityManager,
-  subject: KnownProduct | null,
+  subject: ExistingProduct | null,
   cells: ImportCells,
   now: Date,
 ): Promise<RowPlan> {
@@ -97,7 +97,7 @@ export async function planChange(
  */
 function isOutdated(
   version: string | undefined,
-  { product, sizes, images }: KnownProduct,
+  { product, sizes, images }: ExistingProduct,
   changes: readonly FieldChange[],
 ): boolean {
   if (version === undefined) return false;
@@ -117,7 +117,7 @@ function getPart(field: ImportField): VersionedPart {
 async function findCategoryListFault(
   em: EntityManager,
   { texts: { category = '' } }: RowValues,
-  subject: KnownProduct | null,
+  subject: ExistingProduct | null,
 ): Promise<string | null> {
   if (!category.includes(',') || category === subject?.product.category) return null;
   if (await em.existsBy(ProductEntity, { category, state: Not('archived') })) return null;
@@ -126,7 +126,7 @@ async function findCategoryListFault(
 
 async function toNextProduct(
   em: EntityManager,
-  known: KnownProduct | null,
+  known: ExistingProduct | null,
   values: RowValues,
   now: Date,
 ): Promise<NextProduct | string> {
@@ -260,7 +260,10 @@ interface FieldChange {
 }
 
 /** Describes the fields that differ. */
-function findChanges({ product, recount, images }: NextProduct, known: KnownProduct | null): FieldChange[] {
+function findChanges(
+  { product, recount, images }: NextProduct,
+  known: ExistingProduct | null,
+): FieldChange[] {
   if (!known) return [];
   const before = known.product;
   const changed = (field: ImportField, words: string = field): FieldChange => ({ field, words });

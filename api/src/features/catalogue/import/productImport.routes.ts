@@ -2,7 +2,7 @@ import { MAX_IMPORT_BYTES } from '@shop/domain/productImport';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { limitConcurrency } from '../../../http/limitConcurrency.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
-import { admit, serve } from '../../../http/serve.ts';
+import { authorize, serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { receiveFile } from '../../pictures/receiveFile.ts';
 import { checkFile } from './checkFile.service.ts';
@@ -22,7 +22,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
 
   // Bypasses `serve`, which reads JSON; access is checked here before the form is written to disk.
   router.post(checkImport.path, async (ctx) => {
-    const call = await admit(checkImport, ctx);
+    const call = await authorize(checkImport, ctx);
     await call.limit('upload', call.user.id);
     const id = await receiveFile(ctx, expected, (path) => checking(() => checkFile(db, path, call.now())));
     ctx.status = 201;

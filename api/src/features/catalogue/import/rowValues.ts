@@ -10,7 +10,7 @@ import { formatShopSecond, parseShopTime } from '@shop/domain/shopDays';
 import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
-import type { KnownProduct } from './knownProducts.ts';
+import type { ExistingProduct } from './existingProducts.ts';
 
 /** Values that a row sets; an empty cell sets none. */
 export interface RowValues {
@@ -87,7 +87,7 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
  */
 export function findMisreadValue(
   { texts, sizes, pictures }: RowValues,
-  known: KnownProduct | null,
+  known: ExistingProduct | null,
 ): string | null {
   const { product, sizes: sizesBefore = [], images = [] } = known ?? {};
   const changed = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {

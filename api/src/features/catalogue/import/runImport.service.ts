@@ -10,11 +10,11 @@ import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
 import { BATCH_SIZE, getNote } from './checkFile.service.ts';
-import { findProductsOfRows, lockKnownProducts, findProductOfRow } from './knownProducts.ts';
+import { findProductsOfRows, lockExistingProducts, findProductOfRow } from './existingProducts.ts';
 import type { NextProduct, RowPlan } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
 import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
-import type { KnownProducts } from './knownProducts.ts';
+import type { ExistingProducts } from './existingProducts.ts';
 import { createBrokenRow, planChange, planRow } from './planRow.ts';
 
 /** Maximum duration of one call, so that the waiting administrator sees the progress. */
@@ -82,7 +82,7 @@ async function applyImport(
   rows: readonly ProductImportRowEntity[],
   actor: Actor,
 ): Promise<void> {
-  const locked = await lockKnownProducts(
+  const locked = await lockExistingProducts(
     tx,
     rows.map(({ cells }) => cells),
   );
@@ -145,7 +145,7 @@ type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 async function recheckRow(
   em: EntityManager,
   { cells, fate, basis }: CheckedRow,
-  known: KnownProducts,
+  known: ExistingProducts,
   now: Date,
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, known);

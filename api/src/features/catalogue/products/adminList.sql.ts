@@ -2,7 +2,7 @@ import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder } from '../../../database/dialect.ts';
+import { straightJoin } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { getPage } from '../../../http/paging.ts';
@@ -105,7 +105,7 @@ async function selectProducts(
     return { from: NO_CONDITION, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = toMatchesSql(em, understood);
   return {
-    from: { sql: `(${sql}) found ${joinInOrder(em)} products p ON p.id = found.id`, parameters },
+    from: { sql: `(${sql}) found ${straightJoin(em)} products p ON p.id = found.id`, parameters },
     where: joinConditions(conditions),
     order: 'found.score DESC, p.id DESC',
   };

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Finds the picture of the newest product of each category by an index. */
 export async function findCategoryImages(em: EntityManager, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const table = tableByIndex(em, 'products', 'products_category');
+  const table = forceIndex(em, 'products', 'products_category');
   const images = names.map(
     (_, place) =>
       `(SELECT image FROM ${table} WHERE state = 'public' AND category = ?

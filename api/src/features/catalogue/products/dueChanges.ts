@@ -12,30 +12,30 @@ export interface DueChanges {
    * Resolves when every due change is made. Reads the database at most once a second, and never rejects: a failed
    * change is tried again a second later.
    */
-  untilNow(): Promise<void>;
+  applyDue(): Promise<void>;
 }
 
-interface DueChangesParts {
+interface DueChangesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Makes due changes and returns the time of the next one, or null. */
-type MakeDue = (db: Database, now: Date) => Promise<Date | null>;
+type ApplyDueChanges = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
  * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this first, so
  * pages, search, orders and the catalogue's version agree, because the column of the state alone decides whether a
  * product is public.
  */
-export const createPublishing = (parts: DueChangesParts): DueChanges => createDueChanges(parts, publishDue);
+export const createPublishing = (parts: DueChangesDeps): DueChanges => createDueChanges(parts, publishDue);
 
 /** Begins and ends sales on demand, as `createPublishing` publishes, because the column of the price decides alone. */
-export const createPriceSwitching = (parts: DueChangesParts): DueChanges =>
+export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);
 
-function createDueChanges({ db, clock, log }: DueChangesParts, makeDue: MakeDue): DueChanges {
+function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueChanges): DueChanges {
   let readAt = -Infinity;
   let nextAt = Infinity;
   let running: Promise<void> | null = null;
@@ -53,7 +53,7 @@ function createDueChanges({ db, clock, log }: DueChangesParts, makeDue: MakeDue)
   const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + TTL_MS, nextAt);
 
   return {
-    async untilNow() {
+    async applyDue() {
       if (!db.isReady) return;
       const now = clock.now();
       // A read that is in progress may have begun before the time of a change.

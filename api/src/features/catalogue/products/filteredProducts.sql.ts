@@ -1,6 +1,6 @@
 import type { ProductSort } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
+import { straightJoin, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
@@ -73,7 +73,7 @@ export async function findPageOfProducts(
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
        ORDER BY ${formatOrderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
-     ) wanted ${joinInOrder(em)} products p ON p.id = wanted.id ORDER BY ${formatOrderBy(sort, { of: 'wanted' })}`,
+     ) wanted ${straightJoin(em)} products p ON p.id = wanted.id ORDER BY ${formatOrderBy(sort, { of: 'wanted' })}`,
     parameters,
   );
 }
@@ -117,19 +117,19 @@ function getSortedSources(
   em: EntityManager,
   { filters, names, sort, groups, rows, total }: ReadPlan,
 ): Source[] {
-  const facets = `${joinInOrder(em)} product_facets f ON f.productId = p.id`;
+  const facets = `${straightJoin(em)} product_facets f ON f.productId = p.id`;
   const join = isNarrow(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
   const all = countGroupProducts(groups, {});
   const way = {
-    sql: `${tableByIndex(em, 'products', SORTS[sort].index, 'p')} ${join}`,
+    sql: `${forceIndex(em, 'products', SORTS[sort].index, 'p')} ${join}`,
     conditions: [],
     rows: (rows * all) / total,
   };
   if (sort !== 'newest' || category === undefined || others.length > 0) return [way];
   return [
     {
-      sql: `${tableByIndex(em, 'products', 'products_category', 'p')} ${join}`,
+      sql: `${forceIndex(em, 'products', 'products_category', 'p')} ${join}`,
       conditions: [{ sql: 'p.category = ?', parameters: [category] }],
       rows: (rows * countGroupProducts(groups, { category: filters.category })) / total,
     },
@@ -138,7 +138,7 @@ function getSortedSources(
 
 function getChosenSources(em: EntityManager, { filters, names, groups }: ReadPlan): Source[] {
   const by = (index: string, chosen: Partial<Filters>): Source => ({
-    sql: `${tableByIndex(em, 'product_facets', index, 'f')} ${joinInOrder(em)} products p ON p.id = f.productId`,
+    sql: `${forceIndex(em, 'product_facets', index, 'f')} ${straightJoin(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each row is looked up in two tables and sorted.
     rows: 3 * countGroupProducts(groups, chosen),
@@ -159,7 +159,7 @@ export function toNarrowedMatches(
   const { sql, parameters } = joinConditions(toConditions(filters, names));
   // Without the fixed join order, SQLite reads all products of a category and looks each one up among the
   // matches.
-  const next = joinInOrder(em);
+  const next = straightJoin(em);
   return {
     joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}
       ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,

@@ -8,6 +8,6 @@ const SHOWS_PRODUCTS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitema
 export const publishDueProducts =
   ({ publishing, priceSwitching }: ProductsContext): ApiMiddleware =>
   async (ctx, next) => {
-    if (SHOWS_PRODUCTS.test(ctx.path)) await Promise.all([publishing.untilNow(), priceSwitching.untilNow()]);
+    if (SHOWS_PRODUCTS.test(ctx.path)) await Promise.all([publishing.applyDue(), priceSwitching.applyDue()]);
     await next();
   };

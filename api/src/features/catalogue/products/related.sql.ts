@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { queryRows } from '../../../database/sql.ts';
 
@@ -17,7 +17,7 @@ export async function findBoughtTogether(em: EntityManager, { id }: ReferencePro
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT other.productId AS id, COUNT(*) AS orders FROM (
-       SELECT orderId FROM ${tableByIndex(em, 'order_lines', 'order_lines_together')}
+       SELECT orderId FROM ${forceIndex(em, 'order_lines', 'order_lines_together')}
        WHERE productId = ? ORDER BY orderId DESC LIMIT ${MAX_ORDERS}
      ) recent
      JOIN orders o ON o.id = recent.orderId
@@ -38,7 +38,7 @@ export async function findNearestInPrice(
 ): Promise<string[]> {
   const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', place: number) =>
     `SELECT * FROM (SELECT productId, priceCents
-       FROM ${tableByIndex(em, 'product_facets', 'product_facets_category')}
+       FROM ${forceIndex(em, 'product_facets', 'product_facets_category')}
        WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
        ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MAX_RELATED}) ${direction === 'ASC' ? 'above' : 'below'}${place}`;
   const sides = categories.flatMap((_, place) => [side('<=', 'DESC', place), side('>', 'ASC', place)]);

@@ -106,7 +106,7 @@ function planChange(
 
 function toEffect(product: ProductEntity, { state, category, price, pricePercent, sale }: Change) {
   if (state !== undefined) {
-    refuseState(product, state);
+    assertStateAllowed(product, state);
     return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
   }
   if (category !== undefined) return { before: product.category, after: category, changes: { category } };
@@ -127,7 +127,7 @@ function toSaleEffect(regular: Cents, { percent, from = null, until }: NonNullab
   return { before: decimalFromCents(regular), after: salePrice, changes };
 }
 
-function refuseState(product: ProductEntity, state: Change['state']): void {
+function assertStateAllowed(product: ProductEntity, state: Change['state']): void {
   if (state === 'public' && !isPublishable(product)) {
     throw invalidInput({ state: 'A product in the shop needs a name, a picture and a price.' });
   }

@@ -3,7 +3,7 @@ import type { suggestProducts } from '@shop/contract/productDiscovery';
 import { randFromCents } from '@shop/domain/money';
 import { MAX_KEYWORD_LENGTH, joinNeighbours, splitWords } from '@shop/domain/searchWords';
 import type { Database } from '../../../database/database.ts';
-import { NARROW_BOUNDS } from '../search/bounds.ts';
+import { SUGGESTION_LIMITS } from '../search/searchLimits.ts';
 import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
@@ -29,7 +29,7 @@ export async function findSuggestions(
 ): Promise<Suggestions> {
   const understood = await parseSearch(db.read, {
     ...{ keyword: typed, withDrafts: false },
-    bounds: NARROW_BOUNDS,
+    bounds: SUGGESTION_LIMITS,
     synonyms: await knownSynonyms(db),
     counts: await getMatchCounts(db),
   });

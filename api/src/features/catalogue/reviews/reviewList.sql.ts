@@ -1,7 +1,7 @@
 import type { listReviews } from '@shop/contract/adminReviews';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableByIndex, toStoredTime } from '../../../database/dialect.ts';
+import { straightJoin, forceIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
@@ -61,9 +61,9 @@ function buildFilteredRows(
   ]);
   const reviews =
     deleted === undefined
-      ? tableByIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
-      : tableByIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
-  const joined = joinInOrder(em);
+      ? forceIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
+      : forceIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
+  const joined = straightJoin(em);
   const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
   return {
     sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,

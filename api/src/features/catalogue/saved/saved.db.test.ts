@@ -1,7 +1,7 @@
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
-import { SAVED_MAX } from '@shop/domain/products';
+import { MAX_SAVED_PRODUCTS } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
 import { SavedProductEntity } from '../../../database/entities/carts.ts';
@@ -46,10 +46,10 @@ test('what cannot be seen cannot be saved', async () => {
   }
 });
 
-test(`a person saves at most ${SAVED_MAX} products`, async () => {
+test(`a person saves at most ${MAX_SAVED_PRODUCTS} products`, async () => {
   const user = await aUser(api);
   const template = await aProduct(api);
-  const products = Array.from({ length: SAVED_MAX - 1 }, () => ({ ...template, id: uuid() }));
+  const products = Array.from({ length: MAX_SAVED_PRODUCTS - 1 }, () => ({ ...template, id: uuid() }));
   const savedAt = api.clock.now();
   await inTransaction(api.db, async (tx) => {
     const { ProductEntity } = await import('../../../database/entities/catalogue.ts');
@@ -61,7 +61,7 @@ test(`a person saves at most ${SAVED_MAX} products`, async () => {
   const answers = await Promise.all(two.map(({ id }) => api.as(user).call(saveProduct, { productId: id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const last = await api.as(user).call(listSaved, { pageNumber: 9 });
-  expect([last.body.ids.length, last.body.page, last.body.pages]).toEqual([SAVED_MAX, 2, 2]);
+  expect([last.body.ids.length, last.body.page, last.body.pages]).toEqual([MAX_SAVED_PRODUCTS, 2, 2]);
 });
 
 test('a deleted product stays saved and is not listed, and saved products go with their account', async () => {

@@ -1,4 +1,4 @@
-import { SAVED_MAX } from '@shop/domain/products';
+import { MAX_SAVED_PRODUCTS } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -11,7 +11,7 @@ export async function findSavedIds(em: EntityManager, userId: string): Promise<s
   const saved = await em.find(SavedProductEntity, {
     where: { userId },
     order: { savedAt: 'DESC', productId: 'DESC' },
-    take: SAVED_MAX,
+    take: MAX_SAVED_PRODUCTS,
   });
   return saved.map(({ productId }) => productId);
 }
@@ -39,8 +39,8 @@ export async function saveProduct(
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   if (await tx.existsBy(SavedProductEntity, { userId, productId })) return;
   if (!(await tx.existsBy(ProductEntity, { id: productId, state: 'public' }))) throw notFound('Product');
-  if ((await tx.countBy(SavedProductEntity, { userId })) >= SAVED_MAX) {
-    throw invalidInput({}, `You have saved ${SAVED_MAX} products. Please remove one first.`);
+  if ((await tx.countBy(SavedProductEntity, { userId })) >= MAX_SAVED_PRODUCTS) {
+    throw invalidInput({}, `You have saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`);
   }
   await tx.insert(SavedProductEntity, { userId, productId, savedAt: now });
 }

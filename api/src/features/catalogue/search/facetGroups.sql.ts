@@ -1,7 +1,7 @@
 import { toSlug } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, tableByIndex } from '../../../database/dialect.ts';
+import { straightJoin, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { splitSizes } from './sizeMarks.ts';
@@ -119,7 +119,7 @@ export async function countGroupsAmong(
   const { columns, parameters } = toCountColumns(bounds);
   const rows = await queryRows<GroupRow>(
     em,
-    `SELECT ${columns} FROM (${selected.sql}) found ${joinInOrder(em)} product_facets f ON f.productId = found.id
+    `SELECT ${columns} FROM (${selected.sql}) found ${straightJoin(em)} product_facets f ON f.productId = found.id
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );
@@ -144,5 +144,5 @@ export const countPrices = (em: EntityManager): Promise<PriceRow[]> =>
   queryRows<PriceRow>(
     em,
     `SELECT f.cell AS cell, f.priceCents AS priceCents, COUNT(*) AS count, MIN(f.productId) AS example
-     FROM ${tableByIndex(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
+     FROM ${forceIndex(em, 'product_facets', 'product_facets_cell', 'f')} WHERE f.cell > '' GROUP BY f.cell, f.priceCents`,
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { groupBy } from '../../../groupBy.ts';
@@ -41,7 +41,7 @@ export async function findFacetedProducts(
        p.ratingMicros AS ratingMicros,
        f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
        f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock
-     FROM ${tableByIndex(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
+     FROM ${forceIndex(tx, 'products', 'PRIMARY', 'p')} LEFT JOIN product_facets f ON f.productId = p.id
      LEFT JOIN product_sizes s ON s.productId = p.id
      WHERE p.id IN (${formatPlaceholders(productIds)}) ORDER BY p.id, s.position ${lock}`,
     productIds,

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { allowsComputedOffset, joinInOrder } from '../../../database/dialect.ts';
+import { allowsComputedOffset, straightJoin } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { MAX_PAGES, getPage } from '../../../http/paging.ts';
-import type { Bounds } from './bounds.ts';
+import type { SearchLimits } from './searchLimits.ts';
 import type { CountedTerm, Sql } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
@@ -13,7 +13,7 @@ import { SUMMARY_COLUMNS, toSummaryRow } from './summaries.ts';
 export interface SearchQuery {
   readonly terms: readonly CountedTerm[];
   readonly withDrafts: boolean;
-  readonly bounds: Bounds;
+  readonly bounds: SearchLimits;
   readonly correctedTo?: string;
 }
 
@@ -93,7 +93,7 @@ const buildRankedPageSql = (
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
      FROM (${found.sql}) found ${joins} ${where}
-   ) ranked ${joinInOrder(em)} products p ON p.id = ranked.id
+   ) ranked ${straightJoin(em)} products p ON p.id = ranked.id
    WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
 
 /**

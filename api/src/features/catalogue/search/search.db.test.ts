@@ -27,7 +27,7 @@ import type { Statement } from '../../../testing/recordStatements.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { BOUNDS } from './bounds.ts';
+import { SEARCH_LIMITS } from './searchLimits.ts';
 import { createFacetCountCache } from './facetCountCache.ts';
 import type { PriceBounds } from './facetGroups.sql.ts';
 import { ANY_PRICE } from './facetGroups.sql.ts';
@@ -524,7 +524,7 @@ describe('a large catalogue', () => {
   const shortened: { restore: () => void }[] = [];
   beforeAll(async () => {
     for (const name of ['wholeRows', 'rowsOfRank', 'lookups', 'countedRows'] as const) {
-      shortened.push(jest.replaceProperty(BOUNDS, name, BOUNDS[name] / SHORTENED));
+      shortened.push(jest.replaceProperty(SEARCH_LIMITS, name, SEARCH_LIMITS[name] / SHORTENED));
     }
     api = await testApi({ oneProcess: true });
     // They are the oldest, so that only their names can rank them first.

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Bounds } from './bounds.ts';
-import { BOUNDS } from './bounds.ts';
+import type { SearchLimits } from './searchLimits.ts';
+import { SEARCH_LIMITS } from './searchLimits.ts';
 import type { KnownCounts } from './matchCountCache.ts';
 import { countOnce } from './matchCountCache.ts';
 import type { SearchQuery } from './matches.sql.ts';
@@ -15,7 +15,7 @@ export interface Search {
   readonly withDrafts: boolean;
   /** Disables the correction of words that no product has. */
   readonly exact?: boolean;
-  readonly bounds?: Bounds;
+  readonly bounds?: SearchLimits;
   /** Known synonyms; read from the database by default. */
   readonly synonyms?: Synonyms;
   /** Cached counts; empty by default. */
@@ -28,7 +28,7 @@ const MAX_CORRECTED = 2;
 /** Parses a search. Null when nothing can match, even after correction. A keyword without words matches nothing. */
 export async function parseSearch(
   em: EntityManager,
-  { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms, counts = new Map() }: Search,
+  { keyword, withDrafts, exact = false, bounds = SEARCH_LIMITS, synonyms, counts = new Map() }: Search,
 ): Promise<SearchQuery | null> {
   const typed = splitSearchWords(keyword);
   if (typed.length === 0) return null;

@@ -53,7 +53,7 @@ export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<
     const present = { text: before.join(', '), version: getVersion(before) };
     assertCurrent([{ name: 'means', version: wanted.version, present }]);
   }
-  if (stored.length === 0 && means.length > 0) await refuseTooMany(tx, word);
+  if (stored.length === 0 && means.length > 0) await assertSynonymLimit(tx, word);
   await tx.delete(SearchSynonymEntity, { word });
   if (means.length > 0) {
     await tx.insert(
@@ -71,7 +71,7 @@ function parseSingleWord(text: string, field: 'word' | 'means'): string {
   return word;
 }
 
-async function refuseTooMany(tx: EntityManager, word: string): Promise<void> {
+async function assertSynonymLimit(tx: EntityManager, word: string): Promise<void> {
   const others = await tx
     .createQueryBuilder(SearchSynonymEntity, 'synonym')
     .select('COUNT(DISTINCT synonym.word)', 'words')

@@ -1,8 +1,8 @@
 import { SEARCH_WEIGHTS } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
-import type { Bounds } from './bounds.ts';
+import type { SearchLimits } from './searchLimits.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /** Character that sorts after every letter and digit on both engines. */
@@ -15,7 +15,7 @@ interface Table {
 }
 
 function getTable(em: EntityManager): Table {
-  const read = (index: string): string => tableByIndex(em, 'search_words', index);
+  const read = (index: string): string => forceIndex(em, 'search_words', index);
   return {
     byWord: read('PRIMARY'),
     byRank: read('search_words_rank'),
@@ -33,7 +33,7 @@ export interface CountedTerm extends SearchTerm {
 /** Visibility and bounds of a search. */
 export interface SearchScope {
   readonly withDrafts: boolean;
-  readonly bounds: Bounds;
+  readonly bounds: SearchLimits;
 }
 
 /** Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their words. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Maximum number of words of similar length that are compared. */
@@ -11,7 +11,7 @@ const MAX_PRODUCTS = 300;
 export async function findWordsOfLength(em: EntityManager, least: number, most: number): Promise<string[]> {
   const rows = await queryRows<{ word: string }>(
     em,
-    `SELECT word FROM ${tableByIndex(em, 'search_vocabulary', 'search_vocabulary_letters')}
+    `SELECT word FROM ${forceIndex(em, 'search_vocabulary', 'search_vocabulary_letters')}
      WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MAX_COMPARED}`,
     [least, most],
   );
@@ -20,7 +20,7 @@ export async function findWordsOfLength(em: EntityManager, least: number, most: 
 
 /** Counts the public products that have each of the words, in the order of the words. */
 export async function countProducts(em: EntityManager, words: readonly string[]): Promise<number[]> {
-  const table = tableByIndex(em, 'search_words', 'PRIMARY');
+  const table = forceIndex(em, 'search_words', 'PRIMARY');
   const counts = words.map(
     (_, place) =>
       `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MAX_PRODUCTS}) rows${place}) AS count${place}`,

@@ -1,6 +1,6 @@
 import { toSlug } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
@@ -19,7 +19,7 @@ export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER
     em,
     `SELECT MAX(changed) AS changed FROM (
        SELECT COALESCE(changedAt, createdAt) AS changed, ROW_NUMBER() OVER (ORDER BY createdAt, id) - 1 AS place
-       FROM ${tableByIndex(em, 'products', 'products_sitemap')} WHERE state = 'public'
+       FROM ${forceIndex(em, 'products', 'products_sitemap')} WHERE state = 'public'
      ) numbered GROUP BY place - place % ${perFile} ORDER BY MIN(place)`,
   );
   return rows.map(({ changed }) => parseTime(em, changed));
@@ -33,7 +33,7 @@ export async function findProductsOfFile(
 ): Promise<(ChangeTime & { readonly id: string })[]> {
   const rows = await queryRows<{ id: string; changed: unknown }>(
     em,
-    `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${tableByIndex(em, 'products', 'products_sitemap')}
+    `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${forceIndex(em, 'products', 'products_sitemap')}
      WHERE state = 'public' ORDER BY createdAt, id LIMIT ${perFile} OFFSET ${(file - 1) * perFile}`,
   );
   return rows.map(({ id, changed }) => ({ id, changedAt: parseTime(em, changed) }));
@@ -45,7 +45,7 @@ export async function findShownCategories(
 ): Promise<(ChangeTime & { readonly slug: string })[]> {
   const rows = await queryRows<{ category: string; newest: unknown }>(
     em,
-    `SELECT category, MAX(createdAt) AS newest FROM ${tableByIndex(em, 'products', 'products_category')}
+    `SELECT category, MAX(createdAt) AS newest FROM ${forceIndex(em, 'products', 'products_category')}
      WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
   );
   const newest = new Map<string, Date>();

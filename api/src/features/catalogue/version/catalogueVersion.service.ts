@@ -1,4 +1,4 @@
-import { noteCatalogueChange } from '../../../database/catalogue/subscriber.ts';
+import { reportCatalogueChange } from '../../../database/catalogue/subscriber.ts';
 import type { Database } from '../../../database/database.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
  */
 export async function renewCatalogueVersion(db: Database): Promise<void> {
   await inTransaction(db, (tx) => {
-    noteCatalogueChange(tx);
+    reportCatalogueChange(tx);
     return Promise.resolve();
   });
 }

@@ -40,14 +40,14 @@ interface ActiveListener extends CatalogueListener {
   toldAt: number;
 }
 
-interface CatalogueWatchParts {
+interface CatalogueWatchDeps {
   readonly db: Database;
   readonly log: Logger;
   /** Called before each poll, for changes that are due by time instead of by a request. */
-  readonly beforeLook: () => void;
+  readonly beforePoll: () => void;
 }
 
-export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchParts): CatalogueWatch {
+export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps): CatalogueWatch {
   const listeners = new Set<ActiveListener>();
   let isClosed = false;
   let isLooking = false;
@@ -72,7 +72,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
     try {
       while (listeners.size > 0) {
         const seen = changes;
-        beforeLook();
+        beforePoll();
         tellAll(await db.version.renew());
         if (changes === seen) await pause.begin();
       }

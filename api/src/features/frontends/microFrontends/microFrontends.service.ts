@@ -15,7 +15,7 @@ import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 import { findRecentLoads } from '../delivery/versionFigures.service.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { findPublishedVersions } from './publishedVersions.service.ts';
-import { WITHDRAWN, countRemarks, findReadableShells, findUnfitness } from './remarks.service.ts';
+import { WITHDRAWN, countRemarks, findReadableShells, findIncompatibilities } from './remarks.service.ts';
 import { withStore } from './withStore.ts';
 
 const SHELL = 'shell';
@@ -65,7 +65,8 @@ async function describeMicroFrontend(
       versions.map(async (described) => {
         const { version } = described;
         const counted = filterCounts(counts, name, version);
-        const unfit = name === SHELL ? [] : await findUnfitness(store, name, version, { granted, shells });
+        const unfit =
+          name === SHELL ? [] : await findIncompatibilities(store, name, version, { granted, shells });
         return {
           ...addVisitorCounts(described, state, counted),
           errors: errors.get(version) ?? [],

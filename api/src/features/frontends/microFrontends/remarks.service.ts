@@ -22,7 +22,7 @@ export async function findReadableShells(store: ObjectStore): Promise<ShellVersi
 }
 
 /** Explains why the served shells do not offer this version to any visitor. Such a version is never downloaded. */
-export async function findUnfitness(
+export async function findIncompatibilities(
   store: ObjectStore,
   name: string,
   version: string,

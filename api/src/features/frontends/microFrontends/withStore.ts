@@ -1,4 +1,4 @@
-import { RefusedChange } from '@shop/store/changes';
+import { ChangeRefusedError } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { AppError, deliveryOff, deliveryRefused, deliveryUnavailable } from '../../../errors.ts';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
@@ -15,7 +15,7 @@ export async function withStore<T>(
     return await work(await delivery.open());
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof RefusedChange) throw deliveryRefused(error.message);
+    if (error instanceof ChangeRefusedError) throw deliveryRefused(error.message);
     log.error({ err: error }, 'the store of published versions cannot be used');
     throw deliveryUnavailable();
   }

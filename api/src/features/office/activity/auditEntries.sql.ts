@@ -5,7 +5,7 @@ import { getActionPrefixes } from '@shop/domain/activity';
 import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { tableByIndex, toStoredTime } from '../../../database/dialect.ts';
+import { forceIndex, toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
@@ -25,7 +25,7 @@ interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
 /** Reads one page of the audit entries that pass the filters, newest first. */
 export async function findAuditEntries(read: EntityManager, wanted: ActivityQuery): Promise<AuditPage> {
   const { sql, values } = joinWithAnd(toConditions(read, wanted));
-  const from = tableByIndex(read, 'audit_log', await indexFor(read, wanted), 'act');
+  const from = forceIndex(read, 'audit_log', await indexFor(read, wanted), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = getPage(wanted.page, PAGE_SIZE, total);
   const found = await queryRows<{ id: string }>(
@@ -71,7 +71,7 @@ async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuer
   const others = who === undefined ? 'audit_time' : 'audit_actor';
   if (kind === undefined) return others;
   const { sql, values } = toKindCondition(kind);
-  const from = tableByIndex(read, 'audit_log', 'audit_kind', 'act');
+  const from = forceIndex(read, 'audit_log', 'audit_kind', 'act');
   const acts = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   return acts < MAX_COUNTED_ENTRIES ? 'audit_kind' : others;
 }

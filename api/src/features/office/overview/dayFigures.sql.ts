@@ -2,7 +2,7 @@ import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
 import { addDays } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { dayNumber, tableByIndex, toStoredTime } from '../../../database/dialect.ts';
+import { dayNumber, forceIndex, toStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Period that includes `from` and excludes `to`. */
@@ -52,7 +52,7 @@ function findPaidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
        SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
-     FROM ${tableByIndex(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
+     FROM ${forceIndex(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
     toBounds(em, period),
   );
 }
@@ -62,7 +62,7 @@ function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
-     FROM ${tableByIndex(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
+     FROM ${forceIndex(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
      WHERE o.paidAt >= ? AND o.paidAt < ? AND o.pieces IS NULL GROUP BY 1`,
     toBounds(em, period),
   );
@@ -72,7 +72,7 @@ function findStartedByDay(em: EntityManager, period: Period): Promise<DayRow[]> 
   return queryRows<DayRow>(
     em,
     `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
-     FROM ${tableByIndex(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
+     FROM ${forceIndex(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
     toBounds(em, period),
   );
 }

@@ -14,7 +14,7 @@ import { getOrder, placeOrder } from '@shop/contract/orders';
 import { shopDay } from '@shop/domain/shopDays';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
@@ -374,7 +374,7 @@ describe('the list of orders', () => {
     await renewOrderSearchIndex(api.db);
     const after = await found({ search });
     await inTransaction(api.db, async (tx) => {
-      await tx.delete(OrderWordEntity, { number: Number(numbers['c']) });
+      await tx.delete(OrderSearchTokenEntity, { number: Number(numbers['c']) });
       await tx.update(OrderEntity, where, { searchForm: null });
     });
     expect({ before, after }).toEqual({ before: letters, after: letters });

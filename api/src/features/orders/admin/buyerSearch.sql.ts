@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
+import { straightJoin, startsWith, forceIndex } from '../../../database/dialect.ts';
 import { joinWithAnd, queryRows } from '../../../database/sql.ts';
 import { findUnindexedOrders, matchesTokens, toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './foundNumbers.sql.ts';
@@ -36,11 +36,11 @@ async function searchWords(em: EntityManager, words: readonly string[]): Promise
   const further = others.map((word, place) => startsWith(`w${place}.word`, word));
   const joins = further.map(
     ({ sql }, place) =>
-      `${joinInOrder(em)} ${tableByIndex(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
+      `${straightJoin(em)} ${forceIndex(em, 'order_words', 'PRIMARY', `w${place}`)} ON w${place}.number = w.number AND ${sql}`,
   );
   const found = await findNumbers(
     em,
-    `SELECT DISTINCT w.number FROM ${tableByIndex(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
+    `SELECT DISTINCT w.number FROM ${forceIndex(em, 'order_words', 'order_words_word', 'w')} ${joins.join(' ')}
      WHERE ${wanted.sql} LIMIT ${MAX_LISTED_ORDERS + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
@@ -56,7 +56,7 @@ async function searchWords(em: EntityManager, words: readonly string[]): Promise
 /** Sorts the words by their number of orders; an empty list when one of them has no order. */
 async function sortByRarity(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
-  const table = tableByIndex(em, 'order_words', 'order_words_word');
+  const table = forceIndex(em, 'order_words', 'order_words_word');
   const beginnings = words.map((word) => startsWith('word', word));
   const counts = beginnings.map(
     ({ sql }, place) =>

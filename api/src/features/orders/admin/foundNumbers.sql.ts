@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { getMaxListLength, tableByIndex, tableByNumber } from '../../../database/dialect.ts';
+import { getMaxListLength, forceIndex, forcePrimaryKey } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
@@ -37,7 +37,7 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
 
 /** Returns the FROM clause that makes the database use this index. */
 export const forceOrderIndex = (em: EntityManager, index: string): string =>
-  index === 'PRIMARY' ? tableByNumber(em, 'orders', 'o') : tableByIndex(em, 'orders', index, 'o');
+  index === 'PRIMARY' ? forcePrimaryKey(em, 'orders', 'o') : forceIndex(em, 'orders', index, 'o');
 
 function toNumberCondition(em: EntityManager, numbers: readonly number[]): SqlPart {
   if (numbers.length === 0) return MATCH_NOTHING;

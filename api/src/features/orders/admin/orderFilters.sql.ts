@@ -5,7 +5,7 @@ import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { equalsText } from '../../../database/textMatch.ts';
-import { getListedOrders } from '../records/orders.service.ts';
+import { getDeletionFilter } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
 /** Condition for a list of orders, and the way to execute it. */
@@ -52,7 +52,7 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
   const { state, method, user, from, to, shippedUntil } = filters;
   const startOf = (day: string): unknown => toStoredTime(em, startOfShopDay(day));
   const endOf = (day: string): unknown => startOf(addDays(day, 1));
-  const listed = LISTED_SQL[getListedOrders(filters)];
+  const listed = LISTED_SQL[getDeletionFilter(filters)];
   return [
     ...(listed === '' ? [] : [{ sql: listed, values: [] }]),
     ...(filters.refundDue === undefined ? [] : [{ sql: 'o.isRefundDue = 1', values: [] }]),

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { getPage } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
-import { addLinesToAll } from '../records/orders.service.ts';
+import { addLinesToOrders } from '../records/orders.service.ts';
 import { toOrderCondition } from './orderFilters.sql.ts';
 import { MAX_COUNTED_ORDERS, countOrders, findPageNumbers } from './orderList.sql.ts';
 
@@ -45,7 +45,7 @@ export async function findOrdersInOrder(
     .where('o.number IN (:...numbers)', { numbers: [...numbers] })
     .getMany();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return addLinesToAll(
+  return addLinesToOrders(
     em,
     numbers.flatMap((number) => byNumber.get(number) ?? []),
   );

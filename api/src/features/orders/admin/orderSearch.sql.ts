@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { joinInOrder, startsWith, tableByIndex } from '../../../database/dialect.ts';
+import { straightJoin, startsWith, forceIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { containsAll } from '../../../database/textMatch.ts';
@@ -35,13 +35,13 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
-    `SELECT p.id FROM ${tableByIndex(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
+    `SELECT p.id FROM ${forceIndex(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
     named.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
   const ofMany: OrderSearch = {
     // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all lines of these products first.
-    sql: `(SELECT COUNT(*) FROM order_lines l ${joinInOrder(em)} products p ON p.id = l.productId
+    sql: `(SELECT COUNT(*) FROM order_lines l ${straightJoin(em)} products p ON p.id = l.productId
       WHERE l.orderId = o.id AND ${named.sql}) > 0`,
     values: named.values,
     numbers: null,
@@ -50,8 +50,8 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
   const ids = products.map(({ id }) => id);
   const found = await findNumbers(
     em,
-    `SELECT DISTINCT o.number FROM ${tableByIndex(em, 'order_lines', 'order_lines_together', 'l')}
-     ${joinInOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
+    `SELECT DISTINCT o.number FROM ${forceIndex(em, 'order_lines', 'order_lines_together', 'l')}
+     ${straightJoin(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
   return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
-import { addLinesToAll, findInvoicesByOrder } from '../records/orders.service.ts';
+import { addLinesToOrders, findInvoicesByOrder } from '../records/orders.service.ts';
 
 /**
  * Reads these orders in this order, each with its lines and its invoice, without unknown and deleted ones.
@@ -11,7 +11,7 @@ export async function findOrdersToPack(em: EntityManager, ids: readonly string[]
   const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
   const byId = new Map(found.map((order) => [order.id, order]));
   const invoiceByOrder = await findInvoicesByOrder(em, [...byId.keys()]);
-  const whole = await addLinesToAll(
+  const whole = await addLinesToOrders(
     em,
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   );

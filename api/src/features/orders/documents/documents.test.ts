@@ -7,7 +7,7 @@ import { deleteProduct } from '@shop/contract/adminProducts';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
 import { getOrder } from '@shop/contract/orders';
-import { LINES_MAX } from '@shop/domain/products';
+import { MAX_ORDER_LINES } from '@shop/domain/products';
 import { addDays } from '@shop/domain/shopDays';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { aCreditNote } from '../../../testing/factories/creditNotes.ts';
@@ -104,17 +104,17 @@ describe('the PDF of a document', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
   test('the longest order takes a few pages, each with the headings of its columns', async () => {
-    const pdf = await renderDocumentPdf(printed(LINES_MAX));
+    const pdf = await renderDocumentPdf(printed(MAX_ORDER_LINES));
     expect(pagesOf(pdf)).toBe(4);
     const texts = pdfText(pdf);
     expect(texts.filter((text) => text === 'Price')).toHaveLength(4);
-    expect(texts.filter((text) => text === 'R10 000 000.00')).toHaveLength(LINES_MAX);
+    expect(texts.filter((text) => text === 'R10 000 000.00')).toHaveLength(MAX_ORDER_LINES);
     expect(texts.slice(-4)).toEqual(['Items', 'R1.00', 'Total', 'R2.00']);
     expect(pdf.length).toBeLessThan(60_000);
   });
 
   test('each page after the first names the document and its place in it', async () => {
-    const texts = pdfText(await renderDocumentPdf(printed(LINES_MAX)));
+    const texts = pdfText(await renderDocumentPdf(printed(MAX_ORDER_LINES)));
     expect(texts.filter((text) => text.startsWith('Invoice 7'))).toEqual([
       'Invoice 7',
       ...[2, 3, 4].map((page) => `Invoice 7, page ${page}`),

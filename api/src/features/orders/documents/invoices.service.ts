@@ -34,7 +34,7 @@ export async function issueInvoice(
         };
   const seller = await readSeller(tx, config);
   const invoice = {
-    number: await takeNumber(tx, InvoiceCounterEntity, 'invoice'),
+    number: await takeNextNumber(tx, InvoiceCounterEntity, 'invoice'),
     orderId,
     totalCents,
     ...vat,
@@ -46,7 +46,7 @@ export async function issueInvoice(
 }
 
 /** Takes the next number of a kind of document; a number that is rolled back is used again. */
-export async function takeNumber(
+export async function takeNextNumber(
   tx: EntityManager,
   counter: EntityTarget<DocumentCounter>,
   name: string,

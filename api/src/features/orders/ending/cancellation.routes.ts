@@ -4,7 +4,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { presentOrder } from '../records/orders.present.ts';
-import { getOrder, getWholeOrder } from '../records/orders.service.ts';
+import { getOrder, getOrderWithDetails } from '../records/orders.service.ts';
 import * as cancellation from './cancellation.service.ts';
 
 export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): void {
@@ -14,7 +14,7 @@ export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): 
     await getOrder(db.read, { id: call.user.id, isAdmin: false }, id);
     return inTransaction(db, async (tx) => {
       const order = await cancellation.cancelOrder(tx, id, call.user.id, app);
-      return presentOrder(await getWholeOrder(tx, order));
+      return presentOrder(await getOrderWithDetails(tx, order));
     });
   });
 }

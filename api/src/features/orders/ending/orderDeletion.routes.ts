@@ -22,7 +22,7 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
   });
 
   serve(router, getDeletedOrder, async ({ id }) =>
-    presentOrder(await orders.getWholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
+    presentOrder(await orders.getOrderWithDetails(db.read, await orders.getDeletedOrder(db.read, id))),
   );
 
   serve(router, restoreOrder, ({ id }, call) =>

@@ -1,7 +1,7 @@
 import { getOldestRetainedOrder } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
-import { IdempotencyEntity, OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { IdempotencyEntity, OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
@@ -66,7 +66,7 @@ export async function anonymizeOrders(
       erasedAt: now,
     },
   );
-  await tx.delete(OrderWordEntity, { number: In(orders.map(({ number }) => number)) });
+  await tx.delete(OrderSearchTokenEntity, { number: In(orders.map(({ number }) => number)) });
 }
 
 async function addAnonymousBuyer(tx: EntityManager, now: Date): Promise<void> {

@@ -12,11 +12,11 @@ import { findPaidCaptureIds, findPaymentEvents } from '../records/paymentTimelin
 /** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
 export interface Capture {
   readonly captured: PaymentEventEntity;
-  readonly taken: Money;
+  readonly total: Money;
   /** Amount that no refund has claimed yet. */
-  readonly left: Money;
+  readonly refundable: Money;
   /** Amount without completed refunds. A refund in progress, or a chargeback, may still reduce it. */
-  readonly kept: Money;
+  readonly unrefunded: Money;
 }
 
 const NO_MONEY: Money = { cents: 0, chargedCents: 0 };
@@ -31,24 +31,24 @@ export async function findCaptures(
   return events
     .filter(({ kind }) => kind === 'captured')
     .map((captured) => {
-      const taken = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
+      const total = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
       const ofCapture = refunds.filter(({ captureId }) => captureId === captured.reference);
       const done = ofCapture.filter(({ status }) => status === 'completed');
-      const old = findUnlistedRefunds(taken, findRefundEvents(captured, events), done);
+      const old = findUnlistedRefunds(total, findRefundEvents(captured, events), done);
       return {
         captured,
-        taken,
-        left: isCaptureRefunded(captured, events)
+        total,
+        refundable: isCaptureRefunded(captured, events)
           ? NO_MONEY
-          : getRefundableRest(taken, [...old, ...ofCapture]),
-        kept: getRefundableRest(taken, [...old, ...done]),
+          : getRefundableRest(total, [...old, ...ofCapture]),
+        unrefunded: getRefundableRest(total, [...old, ...done]),
       };
     });
 }
 
 /** Returns the maximum of one more refund, in rand cents: each refund concerns one capture. */
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
-  Math.max(0, ...captures.map(({ left }) => left.cents));
+  Math.max(0, ...captures.map(({ refundable }) => refundable.cents));
 
 /** Finds the capture of the order's own payment, for which it was invoiced; a second payment is not among them. */
 export async function findPaymentCaptures(
@@ -73,7 +73,7 @@ const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly Pa
 
 /** Computes the refunds that only the timeline contains, because they are older than the table `refunds`. */
 function findUnlistedRefunds(
-  taken: Money,
+  total: Money,
   refunded: readonly PaymentEventEntity[],
   done: readonly RefundEntity[],
 ): Money[] {
@@ -81,7 +81,7 @@ function findUnlistedRefunds(
   const parts: Money[] = [];
   for (const { eventKey, amountCents } of refunded) {
     if (keys.has(eventKey) || amountCents === null) continue;
-    const cents = toRandCents(taken, getRefundableRest(taken, parts), amountCents) ?? 0;
+    const cents = toRandCents(total, getRefundableRest(total, parts), amountCents) ?? 0;
     parts.push({ cents, chargedCents: amountCents });
   }
   return parts;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CreditNoteCounterEntity, CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity, PaymentEntity } from '../../../database/entities/payments.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
-import { takeNumber } from '../documents/invoices.service.ts';
+import { takeNextNumber } from '../documents/invoices.service.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { readSeller } from '../documents/seller.service.ts';
 
@@ -24,7 +24,7 @@ export async function issueCreditNote(
   const earlier = await tx.findBy(CreditNoteEntity, { orderId });
   const seller = await readSeller(tx, config);
   const note = {
-    number: await takeNumber(tx, CreditNoteCounterEntity, 'credit note'),
+    number: await takeNextNumber(tx, CreditNoteCounterEntity, 'credit note'),
     refundId,
     orderId,
     invoiceNumber: invoice.number,

@@ -134,6 +134,6 @@ const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolea
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /** Converts the refund to rand cents of the unclaimed amount; an excess is taken from refunds in progress. */
-function toForeignRandCents({ taken, left, kept }: Capture, chargedCents: number): number | null {
-  return toRandCents(taken, left, chargedCents) ?? toRandCents(taken, kept, chargedCents);
+function toForeignRandCents({ total, refundable, unrefunded }: Capture, chargedCents: number): number | null {
+  return toRandCents(total, refundable, chargedCents) ?? toRandCents(total, unrefunded, chargedCents);
 }

@@ -102,7 +102,7 @@ async function assertNotRefundedTwice(
 }
 
 const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<boolean> =>
-  (await findCapture(tx, refund))?.left.cents === 0;
+  (await findCapture(tx, refund))?.refundable.cents === 0;
 
 /** Finds the lines of an order, with the units that have not returned to the stock. */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {

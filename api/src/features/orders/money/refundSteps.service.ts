@@ -32,7 +32,7 @@ export async function recordRefundStep(
   await lockOrder(tx, orderId);
   const refund = await tx.findOneBy(RefundEntity, { id, orderId });
   if (!refund) throw notFound('Refund');
-  if (step !== 'withdraw' && isOwedByHand(refund)) await refuseMadeOtherwise(tx, refund);
+  if (step !== 'withdraw' && isOwedByHand(refund)) await assertNotRefundedElsewhere(tx, refund);
   if (!(await findRefundSteps(tx, refund)).includes(step)) {
     throw illegalTransition('The state of this refund does not allow that any more.');
   }
@@ -84,11 +84,15 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
 async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   const { cents, chargedCents } = refund;
   const capture = await findCapture(tx, refund);
-  return capture !== undefined && capture.kept.cents >= cents && capture.kept.chargedCents >= chargedCents;
+  return (
+    capture !== undefined &&
+    capture.unrefunded.cents >= cents &&
+    capture.unrefunded.chargedCents >= chargedCents
+  );
 }
 
 /** Prevents the amount from being counted twice, for this refund and for those that PayPal has reported. */
-async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
+async function assertNotRefundedElsewhere(tx: EntityManager, refund: RefundEntity): Promise<void> {
   if (!(await isStillCaptured(tx, refund))) {
     throw illegalTransition(
       'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',

@@ -71,11 +71,11 @@ export async function refundAll(
   if (!order) throw notFound('Order');
   await recordOldPayment(tx, order);
   const refunds: RefundEntity[] = [];
-  for (const { captured, left } of await findCaptures(tx, order)) {
-    if (left.cents === 0) continue;
-    const ofPayment = { ...input, cents: left.cents, key: `${input.key}:${captured.id}` };
+  for (const { captured, refundable } of await findCaptures(tx, order)) {
+    if (refundable.cents === 0) continue;
+    const ofPayment = { ...input, cents: refundable.cents, key: `${input.key}:${captured.id}` };
     const known = await findRepeated(tx, ofPayment);
-    refunds.push(known ?? (await insertRefund(tx, ofPayment, { captured, ...left }, app)));
+    refunds.push(known ?? (await insertRefund(tx, ofPayment, { captured, ...refundable }, app)));
   }
   return refunds;
 }
@@ -174,10 +174,10 @@ async function findRefundPart(
   const captures = await (by === 'return' ? findPaymentCaptures : findCapturesOwedFirst)(tx, order);
   const largest = getMaxRefundCents(captures);
   if (largest === 0) throw illegalTransition('Nothing of this order is left to refund.');
-  const capture = captures.find(({ left }) => left.cents >= cents);
+  const capture = captures.find(({ refundable }) => refundable.cents >= cents);
   if (!capture) throw illegalTransition(`At most ${formatRand(largest)} of this order can be refunded.`);
-  const { captured, taken, left } = capture;
-  const chargedCents = toChargedCents(taken, left, cents);
+  const { captured, total, refundable } = capture;
+  const chargedCents = toChargedCents(total, refundable, cents);
   if (chargedCents === null) {
     throw invalidInput({ amount: 'This is too little to be refunded in the currency of the payment.' });
   }

@@ -71,7 +71,7 @@ export function toCartLines(
 export function assertPricesNotHigher(
   wanted: readonly LineInput[],
   stock: Pick<LockedStock, 'products'>,
-  totalOf: GetTotal,
+  getTotal: GetTotal,
 ): void {
   const now = toCartLines(wanted, stock);
   const lines = now.map(({ saleCents, ...line }, index) => {
@@ -80,7 +80,7 @@ export function assertPricesNotHigher(
   });
   const asSeen = lines.map(({ seenCents, ...line }) => ({ ...line, priceCents: seenCents }));
   const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
-  if (!hasRisen && totalOf(now) <= totalOf(asSeen)) return;
+  if (!hasRisen && getTotal(now) <= getTotal(asSeen)) return;
   const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
   throw priceChanged(
     changed.map(({ productId, name, seenCents, priceCents }) => ({

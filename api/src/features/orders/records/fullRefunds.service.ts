@@ -45,12 +45,12 @@ export async function assertDeliverable(tx: EntityManager, order: OrderEntity): 
 }
 
 /** Whether the payment of an order was refunded completely or charged back by the payer's bank. */
-export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
-  return (await addPaymentGoneBack(tx, [orderId])).has(orderId);
+export async function isOrderPaymentRefunded(tx: EntityManager, orderId: string): Promise<boolean> {
+  return (await findOrdersWithRefundedPayment(tx, [orderId])).has(orderId);
 }
 
 /** Adds the ids of the orders whose payment was refunded completely or charged back. */
-export async function addPaymentGoneBack(
+export async function findOrdersWithRefundedPayment(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { ErrorBody } from '@shop/contract/errors';
 import { getOrder, myOrders } from '@shop/contract/orders';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { OrderEntity, OrderLineEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderLineEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { eraseOrders } from '../../../jobs/eraseOrders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
@@ -102,7 +102,10 @@ describe('the search index of orders', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const wordsOf = async (number: number) => {
-    const rows = await api.db.read.find(OrderWordEntity, { where: { number }, order: { word: 'ASC' } });
+    const rows = await api.db.read.find(OrderSearchTokenEntity, {
+      where: { number },
+      order: { word: 'ASC' },
+    });
     return rows.map(({ word }) => word);
   };
   const found = async (search: string) => {

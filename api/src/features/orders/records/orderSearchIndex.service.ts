@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, MoreThan } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
-import { OrderEntity, OrderWordEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 const FORM = 1;
@@ -77,7 +77,7 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
   });
   await insertMany(
     tx,
-    OrderWordEntity,
+    OrderSearchTokenEntity,
     orders.flatMap((order) => toTokens(order).map((word) => ({ number: order.number, word }))),
     'skip',
   );
@@ -95,6 +95,7 @@ export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: nu
     .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
     .limit(most)
     .getMany();
-  if (left.length > 0) await tx.delete(OrderWordEntity, { number: In(left.map(({ number }) => number)) });
+  if (left.length > 0)
+    await tx.delete(OrderSearchTokenEntity, { number: In(left.map(({ number }) => number)) });
   return left.length;
 }

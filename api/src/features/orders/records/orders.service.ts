@@ -8,7 +8,7 @@ import { notFound, orderGone } from '../../../errors.ts';
 import { groupBy } from '../../../groupBy.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
-import { addPaymentGoneBack } from './fullRefunds.service.ts';
+import { findOrdersWithRefundedPayment } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
 import { findShownRefunds } from './shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
@@ -88,8 +88,8 @@ export async function getOrderWithLines(em: EntityManager, id: string): Promise<
 }
 
 /** Adds the lines, the returns, the refunds and the invoice's number to an order. */
-export async function getWholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  const [whole] = await getWholeOrders(em, [order]);
+export async function getOrderWithDetails(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  const [whole] = await getOrdersWithDetails(em, [order]);
   return whole ?? { order, lines: [] };
 }
 
@@ -97,22 +97,25 @@ export async function getWholeOrder(em: EntityManager, order: OrderEntity): Prom
  * Adds the details of several orders with as many statements as for one, except that refunds without a return
  * are read for each order.
  */
-export async function getWholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+export async function getOrdersWithDetails(
+  em: EntityManager,
+  orders: OrderEntity[],
+): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
   const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
   const getReturns = groupBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
   const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
-  const goneBack = await addPaymentGoneBack(em, delivered);
+  const refunded = await findOrdersWithRefundedPayment(em, delivered);
   const whole: OrderWithLines[] = [];
-  for (const { order, lines } of await addLinesToAll(em, orders)) {
+  for (const { order, lines } of await addLinesToOrders(em, orders)) {
     const [refunds, returns] = [getRefunds(order.id), getReturns(order.id)];
     const known = {
       order,
       lines,
       returns,
       refunds: refunds.map(({ refund }) => refund),
-      hasPaymentGoneBack: goneBack.has(order.id),
+      isPaymentRefunded: refunded.has(order.id),
     };
     const returnable = await findReturnableLines(em, known);
     whole.push({ order, lines, invoice: invoiceByOrder.get(order.id), refunds, returns, returnable });
@@ -148,12 +151,12 @@ export async function findOwnOrders(
   const where: FindOptionsWhere<OrderEntity> = { userId, archivedAt: IsNull() };
   if (wantedPage === undefined) {
     const all = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
-    return { orders: await addLinesToAll(em, all), total: all.length };
+    return { orders: await addLinesToOrders(em, all), total: all.length };
   }
   const total = await em.countBy(OrderEntity, where);
   const { skip, take } = getPage(wantedPage, OWN_PAGE_SIZE, total);
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
-  return { orders: await addLinesToAll(em, orders), total };
+  return { orders: await addLinesToOrders(em, orders), total };
 }
 
 interface ListedOrdersQuery {
@@ -164,7 +167,7 @@ interface ListedOrdersQuery {
 }
 
 /** Returns which orders a list has by their deletion. Owed refunds of deleted orders are listed, or money would be lost. */
-export function getListedOrders({
+export function getDeletionFilter({
   deleted,
   refundDue,
 }: Pick<ListedOrdersQuery, 'deleted' | 'refundDue'>): 'deleted' | 'undeleted' | 'all' {
@@ -177,7 +180,7 @@ export function getListedOrders({
  * included.
  */
 export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): Promise<OrderPage> {
-  const listed = getListedOrders(wanted);
+  const listed = getDeletionFilter(wanted);
   const where: FindOptionsWhere<OrderEntity> = {
     ...(wanted.refundDue !== undefined && { isRefundDue: true }),
     ...(listed !== 'all' && { archivedAt: listed === 'deleted' ? Not(IsNull()) : IsNull() }),
@@ -188,11 +191,11 @@ export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): 
     await em.countBy(OrderEntity, where),
   );
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
-  return { orders: await addLinesToAll(em, orders), page, pages };
+  return { orders: await addLinesToOrders(em, orders), page, pages };
 }
 
 /** Adds the lines to orders, in the given order. */
-export async function addLinesToAll(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+export async function addLinesToOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: In(orders.map(({ id }) => id)) },

@@ -15,16 +15,16 @@ interface KnownOrder {
   /** All refunds of the order. */
   readonly refunds: readonly RefundEntity[];
   /** Whether its payment was refunded completely or charged back; a chargeback has no refund row. */
-  readonly hasPaymentGoneBack: boolean;
+  readonly isPaymentRefunded: boolean;
 }
 
 /** Counts the units of each line that can still be returned; undefined for an order that is not delivered. */
 export async function findReturnableLines(
   em: EntityManager,
-  { order, lines, returns, refunds, hasPaymentGoneBack }: KnownOrder,
+  { order, lines, returns, refunds, isPaymentRefunded }: KnownOrder,
 ): Promise<number[] | undefined> {
   if (order.deliveredAt === null) return undefined;
-  if (hasPaymentGoneBack) return lines.map(() => 0);
+  if (isPaymentRefunded) return lines.map(() => 0);
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
   return countReturnableUnits({
     bought: lines,

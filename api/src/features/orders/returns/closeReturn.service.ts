@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, sellStock } from '../stock/stock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { hasPaymentGoneBack, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
+import { isOrderPaymentRefunded, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
 import { findPaymentCaptures, getMaxRefundCents } from '../money/captures.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { getReturnRefundCents } from '../records/returnRecords.present.ts';
@@ -39,7 +39,7 @@ async function endExchange(
   now: Date,
 ): Promise<void> {
   await assertNotFullyRefunded(tx, order);
-  const leaving = (await hasPaymentGoneBack(tx, order.id))
+  const leaving = (await isOrderPaymentRefunded(tx, order.id))
     ? []
     : countExchangedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const cause = { orderId: order.id, now };

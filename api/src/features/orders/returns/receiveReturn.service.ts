@@ -34,7 +34,7 @@ export async function receiveReturn(
   if (missing.length > 0) await releaseStock(tx, missing, cause);
   const shelved = getRestockedUnits(asked, counts, restock);
   if (shelved.length > 0) {
-    refuseSoldAgain(asked, restock, await findSoldLines(tx, order.id));
+    assertRestockable(asked, restock, await findSoldLines(tx, order.id));
     const [refused] = await restoreStock(tx, shelved, cause);
     if (refused) {
       const sold = asked.bought.find(({ productId }) => productId === refused.productId);
@@ -99,7 +99,7 @@ function getRestockedUnits(
 }
 
 /** An administrator's refund may have restocked units of the order before. */
-function refuseSoldAgain(
+function assertRestockable(
   { lines }: ReturnRecord,
   restock: readonly number[],
   sold: readonly OrderLineEntity[],

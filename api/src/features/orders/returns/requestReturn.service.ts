@@ -11,7 +11,7 @@ import { hashText } from '../../../secrets/tokens.ts';
 import { findLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
-import { hasPaymentGoneBack } from '../records/fullRefunds.service.ts';
+import { isOrderPaymentRefunded } from '../records/fullRefunds.service.ts';
 import { findReturnableLines } from '../records/returnableLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns } from '../records/returnRecords.service.ts';
@@ -52,13 +52,13 @@ export async function requestReturn(
   const { deliveredAt } = order;
   if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
   await recordOldPayment(tx, order);
-  if (await hasPaymentGoneBack(tx, orderId)) {
+  if (await isOrderPaymentRefunded(tx, orderId)) {
     throw illegalTransition(UNDELIVERABLE_MESSAGES.paidBack);
   }
   const bought = await findLines(tx, orderId);
   const lines = findRequestedLines(input, bought);
   const left = await findReturnableLines(tx, {
-    ...{ order, lines: bought, returns: before, hasPaymentGoneBack: false },
+    ...{ order, lines: bought, returns: before, isPaymentRefunded: false },
     refunds: await tx.findBy(RefundEntity, { orderId }),
   });
   assertReturnAllowed(lines, { left, deliveredAt, now });

@@ -1,8 +1,8 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { tableByIndex } from '../../../database/dialect.ts';
+import { forceIndex } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
-import { noteStockChange } from '../../../database/catalogue/subscriber.ts';
+import { reportStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
@@ -39,7 +39,7 @@ export async function moveAllStock(
   const [first] = portions;
   if (!first) return 0;
   const isSellableStock = from === 'stock' || to === 'stock';
-  if (isSellableStock) noteStockChange(tx);
+  if (isSellableStock) reportStockChange(tx);
   const isOfProducts = first.size === null;
   const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
   const toKey = ({ productId, size }: StockQuantity) => (size === null ? [productId] : [productId, size]);
@@ -53,7 +53,7 @@ export async function moveAllStock(
   const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
   return executeUpdate(
     tx,
-    `UPDATE ${tableByIndex(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
+    `UPDATE ${forceIndex(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
      SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
      WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
     [...qty.values, ...qty.values, ...portions.flatMap(toKey), ...qty.values],

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
 import { AppError, providerUnavailable } from '../../../../errors.ts';
-import { CircuitOpen, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
+import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
 
 export interface PayFast {
@@ -40,7 +40,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
         return await guarded(() => ask(`${config.url}/eng/query/validate`, parameters));
       } catch (error) {
         if (error instanceof AppError) throw error;
-        if (error instanceof CircuitOpen) throw providerUnavailable(error.retryAfterSeconds);
+        if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
         log.warn({ err: error }, 'PayFast failed');
         throw providerUnavailable();
       }

@@ -50,9 +50,14 @@ async function recordPaid(
   }
   const captureId = reference ?? '';
   const capture = await findCapture(tx, { orderId: order.id, captureId });
-  if (!capture || capture.left.cents === 0) return;
-  const { captured, left } = capture;
-  const refund = { orderId: order.id, ...left, captureId, currency: captured.currency ?? 'ZAR' } as const;
+  if (!capture || capture.refundable.cents === 0) return;
+  const { captured, refundable } = capture;
+  const refund = {
+    orderId: order.id,
+    ...refundable,
+    captureId,
+    currency: captured.currency ?? 'ZAR',
+  } as const;
   const maker = { reason: reason ?? CONFIRMED, startedBy: 'admin', provider: 'payfast' } as const;
   const made = { key: `debt:${eventKey}`, remark: CONFIRMED, seller };
   await addMadeRefund(tx, { ...refund, ...maker, isByHand: true, providerRefundId: null }, made, now);

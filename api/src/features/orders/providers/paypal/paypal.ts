@@ -3,7 +3,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayPalConfig } from '../../../../config/config.ts';
 import { AppError, providerUnavailable } from '../../../../errors.ts';
-import { CallRefused, CircuitOpen, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
+import {
+  CallRefusedError,
+  CircuitOpenError,
+  createCircuitBreaker,
+} from '../../../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
 import {
   CreatedOrder,
@@ -143,9 +147,9 @@ function createRequestSender(
       return await guarded(async () => read(await send(request)));
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (error instanceof CircuitOpen) throw providerUnavailable(error.retryAfterSeconds);
+      if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
       log.warn({ err: error, path: request.path }, 'PayPal failed');
-      const pause = error instanceof CallRefused ? error.retryAfterSeconds : null;
+      const pause = error instanceof CallRefusedError ? error.retryAfterSeconds : null;
       throw providerUnavailable(pause ?? undefined);
     }
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../clock.ts';
 import type { PayPalConfig } from '../../../../config/config.ts';
-import { CallRefused } from '../../../../outbound/circuitBreaker.ts';
+import { CallRefusedError } from '../../../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
 import { AccessToken, getIssue } from './paypalAnswers.ts';
@@ -71,6 +71,6 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
 /** A refusal is caused by the shop or the buyer and does not count as PayPal's failure; every other error does. */
 export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const message = `PayPal answered ${status}: ${getIssue(body)}`;
-  if (status === 429) return new CallRefused(message, retryAfterSeconds ?? PAUSE_SECONDS);
-  return status >= 400 && status < 500 ? new CallRefused(message) : new Error(message);
+  if (status === 429) return new CallRefusedError(message, retryAfterSeconds ?? PAUSE_SECONDS);
+  return status >= 400 && status < 500 ? new CallRefusedError(message) : new Error(message);
 }

@@ -1,5 +1,5 @@
 /** Maximum cost of a search. */
-export interface Bounds {
+export interface SearchLimits {
   /** Maximum number of rows of a word that are read completely; a more common word is read by rank, best first. */
   readonly wholeRows: number;
   /** Maximum number of rows read of each rank of a common word; further ones are not found. */
@@ -14,7 +14,17 @@ export interface Bounds {
  * Bounds of a search. Even the most expensive keyword remains fast on either engine, and every reachable page of a
  * common word has its best matches.
  */
-export const BOUNDS: Bounds = { wholeRows: 4_000, rowsOfRank: 1_200, lookups: 1_500, countedRows: 8_000 };
+export const SEARCH_LIMITS: SearchLimits = {
+  wholeRows: 4_000,
+  rowsOfRank: 1_200,
+  lookups: 1_500,
+  countedRows: 8_000,
+};
 
 /** Bounds of suggestions, which show a few products while the visitor types. */
-export const NARROW_BOUNDS: Bounds = { wholeRows: 400, rowsOfRank: 60, lookups: 240, countedRows: 1_600 };
+export const SUGGESTION_LIMITS: SearchLimits = {
+  wholeRows: 400,
+  rowsOfRank: 60,
+  lookups: 240,
+  countedRows: 1_600,
+};

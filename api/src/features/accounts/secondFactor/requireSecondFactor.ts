@@ -7,20 +7,20 @@ import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { FactorKeys } from './secondFactor.service.ts';
 import { useCode } from './secondFactor.service.ts';
-import { readCode } from './typedCode.ts';
+import { parseCode } from './typedCode.ts';
 
 /**
  * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and opens the
  * session in the same transaction. Throws `second_factor_required`, with the field when the code is wrong.
  */
-export async function passSecondFactor(
+export async function requireSecondFactor(
   tx: EntityManager,
   keys: FactorKeys,
   { user, code = '' }: { user: UserEntity; code: string | undefined },
   { ip, requestId, now }: Pick<Call, 'ip' | 'requestId' | 'now'>,
 ): Promise<void> {
   if (!(await hasSecondFactor(tx, user.id))) return;
-  if (readCode(code).kind === 'none') throw secondFactorRequired();
+  if (parseCode(code).kind === 'none') throw secondFactorRequired();
   const used = await useCode(tx, keys, { userId: user.id, code, now: now() });
   if (used === null) throw wrongSignInCode();
   if (used === 'recovery') {

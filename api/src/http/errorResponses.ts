@@ -49,7 +49,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
 function logAnswer(ctx: RoutedContext, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
-  app.metrics.requestAnswered({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
+  app.metrics.recordRequest({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
   app.log.info({ requestId, method, path: getLoggedPath(ctx), status, ms: Math.round(ms) }, 'request');
 }
 
@@ -63,7 +63,7 @@ function getLoggedPath(ctx: RoutedContext): string {
 }
 
 /** Turns every error into the contract's error body. A bug is logged, and its details are not sent to the client. */
-export function answerErrors(log: Logger): ApiMiddleware {
+export function handleErrors(log: Logger): ApiMiddleware {
   return async (ctx, next) => {
     try {
       await next();

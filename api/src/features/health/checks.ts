@@ -23,7 +23,7 @@ const LATE_MAIL_MS = 10 * 60_000;
  * Checks what the process needs to serve any request; load balancers stop sending requests while one of these parts
  * fails.
  */
-export function createVitalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
+export function createReadinessCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const isDatabaseFine = createDatabaseProbe(app);
   return async () => {
     if (app.isDraining) return { process: 'draining' };
@@ -35,7 +35,7 @@ export function createVitalCheck(app: FilesContext): () => Promise<UnhealthyPart
 }
 
 /** Checks the parts without which the shop still serves nearly everything. */
-export function createOtherCheck(app: FilesContext): () => Promise<UnhealthyParts> {
+export function createNonCriticalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const { db, clock, pictures, limitStore } = app;
   const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
   const isMailFine = shareCheck(async () => {

@@ -12,17 +12,17 @@ import { findSizesOfProducts } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';
 
 /** Product with everything that a file says about it. */
-export interface KnownProduct {
+export interface ExistingProduct {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
   readonly images: ProductImage[];
 }
 
 /** Existing products that the rows may refer to. */
-export interface KnownProducts {
-  readonly byId: ReadonlyMap<string, KnownProduct>;
+export interface ExistingProducts {
+  readonly byId: ReadonlyMap<string, ExistingProduct>;
   /** Finds products by their name in lower case. */
-  readonly namedSo: (name: string) => readonly KnownProduct[];
+  readonly findByName: (name: string) => readonly ExistingProduct[];
 }
 
 const NOT_DELETED = { state: Not('archived' as const) };
@@ -32,10 +32,11 @@ const toStoredText = (cell: string): string => removeInvisible(cell.normalize('N
 
 export const toStoredName = (cells: ImportCells): string => toStoredText(cells['name'] ?? '');
 
-const isSpelledAlike = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const isSameIgnoringCase = (left: string, right: string): boolean =>
+  left.toLowerCase() === right.toLowerCase();
 
 /** Locks the products that the rows name until the transaction ends, and returns their ids. */
-export async function lockKnownProducts(
+export async function lockExistingProducts(
   tx: EntityManager,
   rows: readonly ImportCells[],
 ): Promise<ReadonlySet<string>> {
@@ -45,10 +46,10 @@ export async function lockKnownProducts(
 }
 
 /** Reads the products that the rows name. */
-export const findKnownProducts = async (
+export const findExistingProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],
-): Promise<KnownProducts> => findProducts(em, await findIds(em, rows));
+): Promise<ExistingProducts> => findProducts(em, await findIds(em, rows));
 
 /**
  * Reads the locked products that the rows name. A product that has since received a name, by a restore or a renaming,
@@ -58,7 +59,7 @@ export async function findProductsOfRows(
   tx: EntityManager,
   rows: readonly ImportCells[],
   locked: ReadonlySet<string>,
-): Promise<KnownProducts> {
+): Promise<ExistingProducts> {
   const ids = await findIds(tx, rows);
   return findProducts(
     tx,
@@ -66,7 +67,7 @@ export async function findProductsOfRows(
   );
 }
 
-async function findProducts(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
+async function findProducts(em: EntityManager, ids: readonly string[]): Promise<ExistingProducts> {
   const products =
     ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...NOT_DELETED });
   const [sizes, images] = await Promise.all([
@@ -81,8 +82,8 @@ async function findProducts(em: EntityManager, ids: readonly string[]): Promise<
     sizes: sizes.get(product.id) ?? [],
     images: images.get(product.id) ?? [],
   }));
-  const namedSo = groupBy(known, ({ product }) => product.name.toLowerCase());
-  return { byId: new Map(known.map((each) => [each.product.id, each])), namedSo };
+  const findByName = groupBy(known, ({ product }) => product.name.toLowerCase());
+  return { byId: new Map(known.map((each) => [each.product.id, each])), findByName };
 }
 
 async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
@@ -98,16 +99,16 @@ async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise
  */
 export function findProductOfRow(
   cells: ImportCells,
-  { byId, namedSo }: KnownProducts,
-): KnownProduct | null | string {
+  { byId, findByName }: ExistingProducts,
+): ExistingProduct | null | string {
   const { id, brand = '' } = cells;
   if (id !== undefined) return byId.get(id) ?? 'id: There is no product with this id.';
   const name = toStoredName(cells);
   if (name === '') return 'name: Please enter a name.';
-  const inAnyCase = namedSo(name.toLowerCase());
+  const inAnyCase = findByName(name.toLowerCase());
   const exact = inAnyCase.filter(({ product }) => product.name === name);
   const named = exact.length > 0 ? exact : inAnyCase;
-  const ofBrand = named.filter(({ product }) => isSpelledAlike(product.brand, toStoredText(brand)));
+  const ofBrand = named.filter(({ product }) => isSameIgnoringCase(product.brand, toStoredText(brand)));
   const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : named;
   if (second) return 'name: Several products are called so. Please give the id.';
   return first ?? null;
