@@ -267,12 +267,18 @@ describe('open forms', () => {
     },
   };
 
+  /** A form has no name and so no role; a screen with two settings has two buttons 'Save'. */
+  function getFormOf({ form }: HTMLInputElement) {
+    if (!form) throw new Error('The field is in no form.');
+    return within(form);
+  }
+
   async function edit({ route, open, label, typed, save }: OpenForm): Promise<UserEvent> {
     const { user } = renderAdmin(route);
     await open?.(user);
-    const field = await screen.findByRole('textbox', { name: label });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label });
     await user.type(field, typed);
-    const form = within(field.closest('form') ?? document.body);
+    const form = getFormOf(field);
     await user.click(form.getByRole('button', { name: save }));
     return user;
   }
@@ -309,8 +315,8 @@ describe('open forms', () => {
         current: { [field]: { text, version: 'newer' } },
       });
       const user = await edit(form);
-      const input = screen.getByRole('textbox', { name: form.label });
-      const shown = within(input.closest('form') ?? document.body);
+      const input = screen.getByRole<HTMLInputElement>('textbox', { name: form.label });
+      const shown = getFormOf(input);
       expect(await shown.findByRole('alert')).toHaveTextContent(sentence);
       expect(shown.getByRole('alert')).toHaveTextContent(/What you typed is still here/);
       await user.click(shown.getByRole('button', { name: form.save }));
@@ -561,7 +567,7 @@ describe('days of the shop', () => {
   async function timesOn(route: string, landmark: string): Promise<string[]> {
     renderAdmin(route);
     await screen.findAllByText(landmark);
-    const times = [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
+    const times = screen.getAllByRole('time').map(({ textContent }) => textContent);
     return [...new Set(times)].toSorted();
   }
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Component, Suspense, lazy, startTransition, useEffect, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -93,8 +93,7 @@ describe('fields that changed before hydration', () => {
     const place = document.createElement('div');
     place.innerHTML = '<select><option value="">Select</option><option>M</option><option>L</option></select>';
     document.body.replaceChildren(place);
-    const field = place.querySelector('select');
-    if (!field) throw new Error('There is no field.');
+    const field = within(place).getByRole<HTMLSelectElement>('combobox');
     return { place, field };
   }
 
@@ -196,8 +195,7 @@ describe('fields that changed before hydration', () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(<Page onShown={() => undefined} />);
     document.body.replaceChildren(place);
-    const field = place.querySelector('select');
-    if (!field) throw new Error('There is no field.');
+    const field = within(place).getByRole<HTMLSelectElement>('combobox');
 
     // As in a browser, React itself decides when it works.
     setActEnvironment(false);
@@ -210,7 +208,7 @@ describe('fields that changed before hydration', () => {
       choose(field, 'M');
     });
     await waitFor(() => {
-      expect(place.querySelector('form')).toHaveAccessibleName('Size M');
+      expect(within(place).getByRole('form')).toHaveAccessibleName('Size M');
     });
     expect(field.value).toBe('M');
   });

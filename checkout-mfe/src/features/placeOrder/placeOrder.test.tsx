@@ -65,7 +65,10 @@ describe('placing an order', () => {
     const method = within(screen.getByRole('region', { name: 'Payment Method' }));
     expect(method.getByText('Credit Card')).toBeVisible();
     const [item] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
-    expect(item?.querySelector('img')?.getAttribute('src')).toContain('boulder-tee');
+    expect(within(item ?? document.body).getByRole('presentation')).toHaveAttribute(
+      'src',
+      expect.stringContaining('boulder-tee'),
+    );
     expect(within(item ?? document.body).getByRole('link', { name: 'Boulder Tee' })).toHaveAttribute(
       'href',
       '/product/p-boulder',
