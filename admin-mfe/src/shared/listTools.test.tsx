@@ -209,8 +209,11 @@ describe('tools of lists', () => {
   async function withoutAct(events: () => Promise<void>): Promise<void> {
     const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    await events();
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: before });
+    try {
+      await events();
+    } finally {
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: before });
+    }
   }
 });
 

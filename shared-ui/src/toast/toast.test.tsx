@@ -99,7 +99,6 @@ test('a toast is gone after 5 s [4.28] [9.18]', () => {
   pass(300);
   pass(300);
   expect(screen.queryByRole('status')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('a toast stays while the pointer is on it, and no longer', () => {
@@ -114,7 +113,6 @@ test('a toast stays while the pointer is on it, and no longer', () => {
   pass(300);
   pass(300);
   expect(screen.queryByRole('status')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('a toast with an action runs it once and closes', async () => {
@@ -151,7 +149,6 @@ test('the same text again is one toast, announced again and shown for another 5 
   pass(300);
   pass(300);
   expect(screen.queryByRole('alert')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('the same action offered twice is one toast, which runs the last action', async () => {
@@ -182,7 +179,6 @@ test.each([
   say(succeed);
   expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'false');
   expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
-  jest.useRealTimers();
 });
 
 test.each([
@@ -198,7 +194,6 @@ test.each([
   pass(Math.abs(errorLeadMs));
   say(second);
   expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'true');
-  jest.useRealTimers();
 });
 
 const ofSize = { about: 'the size of a shirt' };
@@ -238,7 +233,6 @@ test('a newer toast about the same subject is shown for its own 5 s', () => {
   pass(300);
   pass(300);
   expect(screen.queryByRole('status')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('toasts stand below what is seen of the header, and follow it as it scrolls away', () => {
@@ -262,7 +256,6 @@ test('a toast repeated while it fades is shown for 5 s', () => {
   say(() => notify.success('Order delivered'));
   pass(4500);
   expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
-  jest.useRealTimers();
 });
 
 test.each([

@@ -41,6 +41,12 @@ describe('reported events', () => {
     // jsdom has no timeline of the page.
     Object.assign(performance, { getEntriesByType: () => [] });
   });
+  afterAll(() => {
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'fetch');
+  });
 
   test('what was measured and what failed is sent once, when the page is left', () => {
     const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
@@ -94,7 +100,6 @@ describe('reported events', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'checkout', phase: 'connection' }] });
-    jest.useRealTimers();
   });
 });
 
@@ -240,7 +245,10 @@ describe('described errors', () => {
       '\n',
     );
     const large = describeError(withStack('x '.repeat(5000), stack));
-    expect([large.message.length, large.frames.length]).toEqual([200, 10]);
+    expect({ message: large.message.length, frames: large.frames.length }).toEqual({
+      message: 200,
+      frames: 10,
+    });
     const load = { part: 'admin', version: '1', phase: 'threw', ms: 1, outcome: 'failed' } as const;
     const thrown = [
       large,

@@ -68,7 +68,6 @@ test('what another tab carries out is seen here', async () => {
     jest.advanceTimersByTime(3000);
   });
   expect(await screen.findByText(/^Imported: /)).toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 test('an import that is not known says so, and another file can be checked', async () => {

@@ -46,9 +46,9 @@ describe('credit notes', () => {
       { number: String(wanted.number), issuedAt: expect.any(String), totalPrice: 600 },
     ]);
     const { status, body } = await api.as(buyer).call(getCreditNote, wanted);
-    expect([status, body]).toMatchObject([
-      200,
-      {
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
         number: String(wanted.number),
         invoiceNumber: invoice.number,
         reason: 'One seam was open',
@@ -58,7 +58,7 @@ describe('credit notes', () => {
         seller: invoice.seller,
         buyer: invoice.buyer,
       },
-    ]);
+    });
     const path = getCreditNotePdf.path.replace(':id', order._id).replace(':number', String(wanted.number));
     const pdf = pdfText(Buffer.from(await (await api.as(buyer).fetch(path)).arrayBuffer()));
     expect(pdf).toContain(`Credit Note ${wanted.number}`);
@@ -233,16 +233,16 @@ describe('invoices', () => {
       [401, 401],
     ]);
     await admin.call(deleteOrder, { id });
-    expect([await answers(admin), await answers(api.as(buyer))]).toEqual([
-      [200, 200],
-      [404, 404],
-    ]);
+    expect({ admin: await answers(admin), buyer: await answers(api.as(buyer)) }).toEqual({
+      admin: [200, 200],
+      buyer: [404, 404],
+    });
   });
 
   test('an order that is not paid has no invoice', async () => {
     const { order, buyer } = await anOrder(api);
     const answer = await api.as(buyer).call(getInvoice, { id: order._id });
-    expect([answer.status, answer.body.message]).toEqual([404, 'Invoice not found']);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Invoice not found' } });
   });
 });
 
@@ -299,6 +299,10 @@ describe('issued documents', () => {
       ['e-mail of a payment', async (at, _, { id }) => paymentEmail(at, id)],
     ];
 
+  afterEach(async () => {
+    await api.as(await anAdmin(api)).call(updateSettings, { address: null });
+  });
+
   test.each(FORMS)('the %s stays as it was issued when the shop moves', async (_, read) => {
     const of = await issued();
     const admin = await anAdmin(api);
@@ -307,7 +311,6 @@ describe('issued documents', () => {
     expect(await read(moved, moved.as(admin), of)).toEqual(before);
     await api.as(admin).call(updateSettings, { address: '5 Vineyard Lane, Wellington' });
     expect(await read(api, api.as(admin), of)).toEqual(before);
-    await api.as(admin).call(updateSettings, { address: null });
   });
 
   test('a credit note names the seller of its own day and the VAT number of its invoice', async () => {
@@ -350,10 +353,10 @@ describe('days of the shop', () => {
     };
 
     test('the PDF of an invoice and of a credit note have the day of the shop', async () => {
-      expect([await dateIn(getInvoicePdf.path), await dateIn(getCreditNotePdf.path)]).toEqual([
-        inWords,
-        inWords,
-      ]);
+      expect({
+        invoice: await dateIn(getInvoicePdf.path),
+        creditNote: await dateIn(getCreditNotePdf.path),
+      }).toEqual({ invoice: inWords, creditNote: inWords });
     });
 
     test('the e-mail with the invoice has the day of the shop', async () => {

@@ -66,15 +66,15 @@ describe('requested returns', () => {
     test('a buyer sees the rights of a delivered order and the return that was asked for', async () => {
       const placed = await aDeliveredOrder(api, { qty: 3 });
       const asked = await ask(placed, { lines: [{ ...refund, qty: 2 }], note: '  Too wide.\n' });
-      expect([asked.status, asked.body]).toMatchObject([
-        201,
-        {
+      expect(asked).toMatchObject({
+        status: 201,
+        body: {
           status: 'requested',
           note: 'Too wide.',
           refundAmount: 598,
           lines: [{ line: 0, name: 'Boulder Tee', size: 'M', qty: 2, wish: 'refund', wantedSize: null }],
         },
-      ]);
+      });
       const { body } = await api.as(placed.buyer).call(getOrder, { id: placed.order._id });
       expect(body.rights?.map(({ name, wishes }) => [name, wishes])).toEqual([
         ['changedMind', ['refund']],
@@ -87,7 +87,10 @@ describe('requested returns', () => {
     test('an order that is not delivered has no rights yet, and cannot be returned', async () => {
       const placed = await anOrder(api);
       const { status, body } = await ask(placed);
-      expect([status, body.message]).toEqual([409, 'Only what was delivered can be returned.']);
+      expect({ status, message: body.message }).toEqual({
+        status: 409,
+        message: 'Only what was delivered can be returned.',
+      });
       const seen = await api.as(placed.buyer).call(getOrder, { id: placed.order._id });
       expect(seen.body.rights).toBeUndefined();
     });
@@ -120,7 +123,7 @@ describe('requested returns', () => {
     ])('an order is not returned with %s', async (_, lines, status, message) => {
       const placed = await aDeliveredOrder(api, { qty: 2 });
       const answer = await ask(placed, { lines });
-      expect([answer.status, answer.body.message]).toEqual([status, message]);
+      expect(answer).toMatchObject({ status, body: { message } });
       expect(await shelf(placed.product)).toEqual([8, 0, 2]);
     });
 
@@ -156,7 +159,7 @@ describe('requested returns', () => {
       expect(await api.db.read.countBy(OrderReturnEntity, { orderId: placed.order._id })).toBe(1);
       expect(await shelf(placed.product)).toEqual([7, 1, 2]);
       const other = await ask(placed, { idempotencyKey: 'twice' });
-      expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
     });
   });
 
@@ -219,7 +222,7 @@ describe('decided returns', () => {
       const received = await admin.call(receiveReturn, { id, restock: [1] });
       expect(received.body).toMatchObject({ status: 'received', lines: [{ restocked: 1 }] });
       const closed = await admin.call(closeReturn, { id });
-      expect([closed.status, closed.body]).toMatchObject([200, { status: 'closed', refundAmount: 0 }]);
+      expect(closed).toMatchObject({ status: 200, body: { status: 'closed', refundAmount: 0 } });
       expect(await reloadedSizes(api, placed.product)).toEqual([
         ['S', 2, 0, 0],
         ['M', 3, 0, 0],
@@ -258,10 +261,13 @@ describe('decided returns', () => {
       const sizesOf = (...names: string[]) => names.map((size) => ({ size, countInStock: 4 }));
       const productId = placed.product.id;
       const lost = await admin.call(updateProduct, { productId, sizes: sizesOf('S', 'M') });
-      expect([lost.status, lost.body.message]).toEqual([
-        409,
-        "Unpaid orders or exchanges hold pieces in 'Size L'. Please keep it until they are paid, have expired or are sent.",
-      ]);
+      expect(lost).toMatchObject({
+        status: 409,
+        body: {
+          message:
+            "Unpaid orders or exchanges hold pieces in 'Size L'. Please keep it until they are paid, have expired or are sent.",
+        },
+      });
       await admin.call(updateProduct, { productId, sizes: sizesOf('M', 'L', 'XL') });
       await admin.call(deleteOrder, { id: placed.order._id });
       expect(await reloadedSizes(api, placed.product)).toContainEqual(['L', 4, 1, 0]);
@@ -282,10 +288,10 @@ describe('decided returns', () => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       }
       const late = await admin.call(declineReturn, { id, reason: 'Worn.' });
-      expect([late.status, late.body.message]).toEqual([
-        409,
-        'Only a return that has not arrived can be declined.',
-      ]);
+      expect(late).toMatchObject({
+        status: 409,
+        body: { message: 'Only a return that has not arrived can be declined.' },
+      });
     });
 
     test('an administrator puts back on the shelf what can be sold again, and no more than came back', async () => {
@@ -293,10 +299,10 @@ describe('decided returns', () => {
       const lines = [{ ...refund, qty: 3 }];
       const { id } = await aReturn(api, { placed, lines, status: 'approved' });
       const tooMany = await admin.call(receiveReturn, { id, arrived: [3], restock: [4] });
-      expect([tooMany.status, tooMany.body.fields]).toEqual([
-        400,
-        { 'restock.0': 'So many pieces did not come back.' },
-      ]);
+      expect({ status: tooMany.status, fields: tooMany.body.fields }).toEqual({
+        status: 400,
+        fields: { 'restock.0': 'So many pieces did not come back.' },
+      });
       await admin.call(receiveReturn, { id, arrived: [3], restock: [2] });
       expect(await shelf(placed.product)).toEqual([9, 0, 1]);
     });
@@ -321,10 +327,12 @@ describe('decided returns', () => {
       expect(await reloadedSizes(api, product)).toContainEqual(['M', 3, 0, 0]);
       await count('L');
       const gone = await admin.call(receiveReturn, { id: late, restock: [1] });
-      expect([gone.status, gone.body.message]).toEqual([
-        409,
-        'Boulder Tee is no longer sold in this size. Please receive it without putting it back.',
-      ]);
+      expect(gone).toMatchObject({
+        status: 409,
+        body: {
+          message: 'Boulder Tee is no longer sold in this size. Please receive it without putting it back.',
+        },
+      });
       expect((await admin.call(receiveReturn, { id: late })).status).toBe(200);
     });
 
@@ -378,6 +386,15 @@ describe('decided returns', () => {
   });
 
   describe('the address for the parcel', () => {
+    let bare: TestApi;
+    beforeEach(async () => {
+      bare = await testApi({ beside: api, env: { SHOP_ADDRESS: '' } });
+    });
+    afterEach(async () => {
+      await admin.call(updateSettings, { address: null });
+      await bare.close();
+    });
+
     const returnMails = async (to: string) =>
       (await api.db.read.find(MailEntity)).flatMap(({ mail }) =>
         mail?.kind === 'orderReturn' && mail.to === to ? [mail] : [],
@@ -387,24 +404,20 @@ describe('decided returns', () => {
       const { id, buyer } = await aReturn(api);
       await admin.call(updateSettings, { address: '9 Sea Street, Durban' });
       await admin.call(approveReturn, { id });
-      await admin.call(updateSettings, { address: null });
       const approval = (await returnMails(buyer.email)).find(({ status }) => status === 'approved');
       expect(approval?.returnAddress).toBe('9 Sea Street, Durban');
     });
 
     test("the parcel's address is required before a return is approved, and nothing happens earlier", async () => {
-      const bare = await testApi({ beside: api, env: { SHOP_ADDRESS: '' } });
       const { id, buyer } = await aReturn(api);
       const caller = bare.as(await anAdmin(api));
       const { status, body } = await caller.call(approveReturn, { id });
-      expect([status, body.code]).toEqual([409, 'illegal_transition']);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
       expect(body.message).toContain('SHOP_ADDRESS');
       expect(await api.db.read.findOneBy(OrderReturnEntity, { id })).toMatchObject({ status: 'requested' });
       expect((await returnMails(buyer.email)).map(({ status: step }) => step)).toEqual(['requested']);
       await caller.call(updateSettings, { address: '9 Sea Street, Durban' });
       expect((await caller.call(approveReturn, { id })).status).toBe(200);
-      await caller.call(updateSettings, { address: null });
-      await bare.close();
     });
   });
 });
@@ -462,7 +475,7 @@ describe('received returns', () => {
         arrived: [arrived],
         restock: [restock],
       });
-      expect([status, body.refundAmount]).toEqual([200, paid]);
+      expect({ status, refundAmount: body.refundAmount }).toEqual({ status: 200, refundAmount: paid });
       expect(body.lines).toEqual([
         expect.objectContaining({ qty: arrived, restocked: restock, ...(arrived < 3 && { announced: 3 }) }),
       ]);
@@ -562,7 +575,7 @@ describe('received returns', () => {
       ...(arrived && { arrived: [...arrived] }),
       ...(restock && { restock: [...restock] }),
     });
-    expect([refused.status, refused.body.fields]).toEqual([400, fields]);
+    expect({ status: refused.status, fields: refused.body.fields }).toEqual({ status: 400, fields });
     expect(await reloadedSizes(api, product)).toEqual(before);
     expect((await admin.call(receiveReturn, { id, arrived: [2, 1] })).status).toBe(200);
   });
@@ -570,7 +583,7 @@ describe('received returns', () => {
   test('the return of one piece is received by a client that does not count', async () => {
     const { id } = await approved([refund]);
     const { status, body } = await admin.call(receiveReturn, { id, restock: [1] });
-    expect([status, body.refundAmount]).toEqual([200, 200]);
+    expect({ status, refundAmount: body.refundAmount }).toEqual({ status: 200, refundAmount: 200 });
     expect(body.lines).toMatchObject([{ qty: 1, restocked: 1 }]);
   });
 
@@ -657,12 +670,12 @@ describe('closed returns', () => {
     await steps.start(paying, 300);
     const id = await received(paying);
     const closed = await admin.call(closeReturn, { id });
-    expect([closed.status, closed.body.refundAmount]).toEqual([200, 99]);
+    expect(closed).toMatchObject({ status: 200, body: { refundAmount: 99 } });
     const other = await delivered(1);
     const late = await received(other);
     await steps.buyer.deliver(await sandbox.refund(await sandbox.captureOf(other.id)));
     const empty = await admin.call(closeReturn, { id: late });
-    expect([empty.status, empty.body.refundAmount]).toEqual([200, 0]);
+    expect(empty).toMatchObject({ status: 200, body: { refundAmount: 0 } });
   });
 
   describe('what an administrator has paid back since a return of one of two pieces was asked for', () => {
@@ -706,10 +719,10 @@ describe('closed returns', () => {
     await steps.start(paying, 299, { lines: [{ line: 0, qty: 1 }], restock: true });
     const before = (await reloaded(api, placed.product)).stock;
     const tooMany = await admin.call(receiveReturn, { id, arrived: [2], restock: [2] });
-    expect([tooMany.status, tooMany.body.message]).toEqual([
-      409,
-      'Only 1 of Boulder Tee can still be put back on the shelf.',
-    ]);
+    expect(tooMany).toMatchObject({
+      status: 409,
+      body: { message: 'Only 1 of Boulder Tee can still be put back on the shelf.' },
+    });
     expect((await admin.call(receiveReturn, { id, arrived: [2], restock: [1] })).status).toBe(200);
     expect((await reloaded(api, placed.product)).stock).toBe(before + 1);
   });
@@ -782,7 +795,10 @@ describe('returns and refunds', () => {
       await steps.start(paying, 400, PIECE);
       for (const wish of [refund, exchange]) {
         const { status, body } = await ask(paying, wish, 2);
-        expect([status, body.message]).toEqual([409, 'Only 1 of Boulder Tee can still be returned.']);
+        expect({ status, message: body.message }).toEqual({
+          status: 409,
+          message: 'Only 1 of Boulder Tee can still be returned.',
+        });
       }
       expect((await ask(paying, refund)).status).toBe(201);
       expect((await ask(paying, exchange)).body.message).toBe(
@@ -817,10 +833,10 @@ describe('returns and refunds', () => {
         const { id } = await aReturn(api, { placed: paying.placed, status });
         for (const wish of [{}, { lines: [] }]) {
           const refused = await steps.start(paying, 400, wish);
-          expect([refused.status, refused.body]).toMatchObject([
-            409,
-            { code: 'illegal_transition', message: expect.stringContaining('say which articles') },
-          ]);
+          expect(refused).toMatchObject({
+            status: 409,
+            body: { code: 'illegal_transition', message: expect.stringContaining('say which articles') },
+          });
         }
         expect(await refundsFor(paying)).toEqual([]);
         expect((await steps.start(paying, 400, PIECE)).status).toBe(201);
@@ -960,10 +976,10 @@ describe('returns and refunds', () => {
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       await steps.start(paying, 500, PIECE);
       const refused = await admin.call(closeReturn, { id });
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        'The payment of this order is being refunded.',
-      ]);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: 'The payment of this order is being refunded.' },
+      });
       const other = await sized();
       await aPayment(api, other.placed, 'SURPLUS');
       await steps.buyer.deliver(await sandbox.refund(await sandbox.captureOf(other.id)));
