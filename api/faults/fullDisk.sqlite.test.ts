@@ -77,7 +77,7 @@ test.each(RUNS)('a disk that is full for a moment costs 503 but no acknowledged 
 
   await restarted();
   for (const [email, status] of [...before, ...during, ...after]) {
-    expect([email, await signInAs(email)]).toEqual([email, status === 201 ? 200 : 401]);
+    expect({ email, status: await signInAs(email) }).toEqual({ email, status: status === 201 ? 200 : 401 });
   }
 });
 

@@ -28,14 +28,15 @@ test('where no API answers, nginx answers reads as busy and writes as of unknown
   try {
     const ask = (method: string) => fetch(`${alone.url}/api/products`, { method });
     const [read, write] = [await ask('GET'), await ask('POST')];
-    expect([read.status, write.status]).toEqual([503, 500]);
+    expect({ read: read.status, write: write.status }).toEqual({ read: 503, write: 500 });
     expect(await read.json()).toEqual({ message: busy().message, code: 'busy' });
     expect(await write.json()).toEqual({ message: 'Something went wrong', code: 'internal' });
     const { headers } = await fetch(`${api.baseUrl}/api/users/profile`);
     for (const answer of [read, write]) {
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
       expect(answer.headers.get('retry-after')).toBe('2');
-      for (const name of ALWAYS) expect([name, answer.headers.get(name)]).toEqual([name, headers.get(name)]);
+      for (const name of ALWAYS)
+        expect({ name, value: answer.headers.get(name) }).toEqual({ name, value: headers.get(name) });
     }
   } finally {
     await alone.stop();

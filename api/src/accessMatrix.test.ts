@@ -125,10 +125,19 @@ test(
       const { name } = endpoint;
       for (const [caller, [status, code]] of refusalsOf(endpoint)) {
         const answer = await answerTo(cast.callers[caller], endpoint, unused.get(name) ?? {});
-        expect([name, caller, answer.status, answer.body?.['code']]).toEqual([name, caller, status, code]);
-        expect([name, ...Object.keys(answer.body ?? {}).sort()]).toEqual([name, 'code', 'message']);
+        expect({ name, caller, status: answer.status, code: answer.body?.['code'] }).toEqual({
+          name,
+          caller,
+          status,
+          code,
+        });
+        expect({ name, fields: Object.keys(answer.body ?? {}).sort() }).toEqual({
+          name,
+          fields: ['code', 'message'],
+        });
         // A look at every row of every table takes longer than many calls; otherwise one judges all refusals.
-        if (IS_LONG) expect([name, caller, await dataState(api)]).toEqual([name, caller, before]);
+        if (IS_LONG)
+          expect({ name, caller, data: await dataState(api) }).toEqual({ name, caller, data: before });
       }
     }
     expect(await dataState(api)).toEqual(before);
@@ -140,7 +149,7 @@ test.each(cases)('%s answers those whom it is for', async (name, endpoint) => {
   const rightful = rightfulCaller(endpoint);
   const sender = ENDS_ALL_SESSIONS.has(name) ? api.as(await aUser(api)) : cast.callers[rightful];
   const { status } = await answerTo(sender, endpoint, (await inputs[name]?.()) ?? {});
-  expect([rightful, status]).toEqual([rightful, OTHER_ANSWERS[name] ?? endpoint.status ?? 200]);
+  expect({ rightful, status }).toEqual({ rightful, status: OTHER_ANSWERS[name] ?? endpoint.status ?? 200 });
 });
 
 test.each(cases.filter(([, { access }]) => access === 'all'))(
@@ -148,7 +157,7 @@ test.each(cases.filter(([, { access }]) => access === 'all'))(
   async (name, endpoint) => {
     for (const caller of ['deleted user', 'thief of an ended session'] as const) {
       const { status } = await answerTo(cast.callers[caller], endpoint, (await inputs[name]?.()) ?? {});
-      expect([caller, status]).toEqual([caller, OTHER_ANSWERS[name] ?? endpoint.status ?? 200]);
+      expect({ caller, status }).toEqual({ caller, status: OTHER_ANSWERS[name] ?? endpoint.status ?? 200 });
     }
   },
 );

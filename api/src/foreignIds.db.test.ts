@@ -110,15 +110,15 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
         body: JSON.stringify(BODIES[name] ?? {}),
       }),
     });
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      {
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 404,
+      body: {
         code: 'not_found',
         message: expect.stringMatching(
           /^(Order|Return|Refund|Product|Review|User|Session|Act|Import) not found$/,
         ),
       },
-    ]);
+    });
   });
 });
 
@@ -129,7 +129,7 @@ test.each(SPELLINGS)(
     const buyer = api.as(await aUser(api));
     const misspelt = { ...product, id: spell(product.id) };
     const { status, body } = await buyer.call(placeOrder, orderInput([misspelt]));
-    expect([status, body.message]).toEqual([404, 'Product not found']);
+    expect({ status, message: body.message }).toEqual({ status: 404, message: 'Product not found' });
     expect(await reloaded(api, product)).toMatchObject({ stock: product.stock, reserved: 0 });
   },
 );
@@ -144,7 +144,7 @@ test('an order line may carry any _id beside its product', async () => {
 
 test('an invalid field is reported before an unknown id', async () => {
   const { status, body } = await asAdmin.call(updateUser, { userId: 'nobody', email: 'no address' });
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['email']]);
+  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['email'] });
 });
 
 test('an id with a blank at its end does not get around the rule against demoting oneself', async () => {

@@ -301,7 +301,7 @@ describe('settings', () => {
       [...text.matchAll(/^#? ?([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
     );
     for (const [name, value] of Object.entries(EXAMPLE_VALUES))
-      expect([name, written[name]]).toEqual([name, value]);
+      expect({ name, value: written[name] }).toEqual({ name, value });
   });
 });
 

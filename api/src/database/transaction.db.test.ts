@@ -119,7 +119,7 @@ test('work that comes while a transaction commits starts one of its own', async 
     });
   });
   await straggler;
-  expect([hasJoined, await nameOf(user.id)]).toEqual([false, 'later']);
+  expect({ hasJoined, name: await nameOf(user.id) }).toEqual({ hasJoined: false, name: 'later' });
 });
 
 test('work that conflicts with a concurrent transaction is repeated', async () => {

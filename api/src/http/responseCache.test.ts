@@ -61,7 +61,11 @@ test('a response that was begun before a change reaches no request that came aft
   version = 2;
   const fresh = fetchText(cache, 'list', () => Promise.resolve('new'));
   slow.finish();
-  expect([await old, await fresh, await fetchText(cache, 'list')]).toEqual(['"old"', '"new"', '"new"']);
+  expect({ old: await old, fresh: await fresh, next: await fetchText(cache, 'list') }).toEqual({
+    old: '"old"',
+    fresh: '"new"',
+    next: '"new"',
+  });
 });
 
 test('a failure reaches all requests that wait for it and is not cached', async () => {

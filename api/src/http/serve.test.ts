@@ -127,7 +127,7 @@ describe('serving requests', () => {
         '/api/orders',
       );
       ready.mockRestore();
-      expect([status, body?.code]).toEqual([503, 'busy']);
+      expect({ status, code: body?.code }).toEqual({ status: 503, code: 'busy' });
     },
   );
 
@@ -143,7 +143,11 @@ describe('serving requests', () => {
     const second = await reader.call(listSessions, {});
     const reads = failing.mock.calls.length;
     failing.mockRestore();
-    expect([first.status, second.status, reads]).toEqual([200, 200, 6]);
+    expect({ first: first.status, second: second.status, reads }).toEqual({
+      first: 200,
+      second: 200,
+      reads: 6,
+    });
   });
 
   test('every invalid field is reported with its own message', async () => {

@@ -181,7 +181,10 @@ describe('forms of an account', () => {
     ['Protea2026#', 'Protea2026#', undefined, undefined],
   ])('the new passwords %p and %p get the errors %p, %p', (password, confirmPassword, first, second) => {
     const told = getMessages(NewPasswordFields, { password, confirmPassword });
-    expect([told['password'], told['confirmPassword']]).toEqual([first, second]);
+    expect({ password: told['password'], confirmPassword: told['confirmPassword'] }).toEqual({
+      password: first,
+      confirmPassword: second,
+    });
   });
 
   test('a profile may be left without address and new password', () => {
@@ -215,7 +218,7 @@ describe('records of a payment', () => {
 
   test('amounts of the wire are read as cents, and an event without one has none', () => {
     const [due, started] = toPaymentRecords([DUE, { ...DUE, kind: 'started', amount: null }]);
-    expect([due?.amountCents, started?.amountCents]).toEqual([44_900, null]);
+    expect({ due: due?.amountCents, started: started?.amountCents }).toEqual({ due: 44_900, started: null });
   });
 
   const refunded: PaymentEvent = { ...DUE, kind: 'refunded' };

@@ -155,7 +155,10 @@ describe('parts of a refund', () => {
         parts.push({ cents, chargedCents: toChargedCents(taken, left, cents) ?? 0 });
       }
       const sum = (key: keyof Money) => parts.reduce((total, part) => total + part[key], 0);
-      expect([sum('cents'), sum('chargedCents')]).toEqual([taken.cents, taken.chargedCents]);
+      expect({ cents: sum('cents'), chargedCents: sum('chargedCents') }).toEqual({
+        cents: taken.cents,
+        chargedCents: taken.chargedCents,
+      });
       expect(parts.every(({ chargedCents }) => chargedCents > 0)).toBe(true);
     }
   });

@@ -73,7 +73,12 @@ describe('changing an entry', () => {
       await change('storefront', 'enable', enable);
 
       const { highest, entry } = await readCurrentEntry(store, 'storefront');
-      expect([highest, entry?.active, entry?.previous, entry?.disabled]).toEqual([6, one, null, false]);
+      expect({
+        highest,
+        active: entry?.active,
+        previous: entry?.previous,
+        disabled: entry?.disabled,
+      }).toEqual({ highest: 6, active: one, previous: null, disabled: false });
       const audits = await readAudits(store, 'storefront');
       expect(audits.map(({ action, generation }) => [action, generation])).toEqual([
         ['publish', null],
@@ -161,7 +166,10 @@ describe('changing an entry', () => {
       const changes = 1 + 2 * ROUNDS;
       expect(highest).toBe(changes);
       const isOdd = ROUNDS % 2 === 1;
-      expect([entry?.disabled, entry?.active]).toEqual([isOdd, isOdd ? two : one]);
+      expect({ disabled: entry?.disabled, active: entry?.active }).toEqual({
+        disabled: isOdd,
+        active: isOdd ? two : one,
+      });
       const audits = (await readAudits(store, 'storefront')).filter(({ generation }) => generation !== null);
       expect(audits.map(({ generation }) => generation).sort((a, b) => a! - b!)).toEqual(
         Array.from({ length: changes }, (__, n) => n + 1),
@@ -186,7 +194,11 @@ describe('changing an entry', () => {
       await store.create(getEntryKey('storefront', 2), Buffer.from('{"schema": 1, "active": "../../etc"}'));
       const two = await release(store, 'storefront', 'two');
       const { highest, entry } = await readCurrentEntry(store, 'storefront');
-      expect([highest, entry?.active, entry?.previous]).toEqual([3, two, one]);
+      expect({ highest, active: entry?.active, previous: entry?.previous }).toEqual({
+        highest: 3,
+        active: two,
+        previous: one,
+      });
     });
   });
 
@@ -680,7 +692,7 @@ describe('releasing a build', () => {
     const version = await release();
     await release();
     const { entry, generation } = await readCurrentEntry(store, 'storefront');
-    expect([entry?.active, generation]).toEqual([version, 1]);
+    expect({ active: entry?.active, generation }).toEqual({ active: version, generation: 1 });
   });
 
   test('a build that was deployed may be activated again, and what the gate has seen of it is kept', async () => {
@@ -826,7 +838,11 @@ describe('collecting what is unused', () => {
       expect(await store.list('storefront/preview/')).toEqual([]);
       expect(await versionsIn(store)).toEqual([one, two, three, four].sort());
       const { highest, entry } = await readCurrentEntry(store, 'storefront');
-      expect([highest, entry?.active, entry?.previous]).toEqual([4, three, two]);
+      expect({ highest, active: entry?.active, previous: entry?.previous }).toEqual({
+        highest: 4,
+        active: three,
+        previous: two,
+      });
       expect(await readAudits(store, 'storefront')).toHaveLength(10);
       expect(await store.list('checkout/')).toHaveLength(1);
       // The next change continues from there.

@@ -132,7 +132,9 @@ test('a change killed at any step is made or not, and its audit is not lost', as
     isKilled = await isKilledAt(kills + 1, () => changeEntry(store, 'storefront', toTwo));
 
     const { highest, generation, entry } = await readCurrentEntry(store, 'storefront');
-    expect([generation, entry?.active]).toEqual(highest === 1 ? [1, one] : [2, two]);
+    expect({ generation, active: entry?.active }).toEqual(
+      highest === 1 ? { generation: 1, active: one } : { generation: 2, active: two },
+    );
     await release(store, 'storefront', 'three');
     const changes = (await readAudits(store, 'storefront')).filter((audit) => audit.generation !== null);
     expect(changes.map((audit) => audit.generation)).toEqual(highest === 1 ? [1, 2] : [1, 2, 3]);

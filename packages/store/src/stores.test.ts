@@ -168,7 +168,7 @@ describe('a process that is killed', () => {
       const { files } = await readBuild(store, NAME, version);
       for (const [file, hash] of Object.entries(files)) {
         const body = await store.read(`${NAME}/${version}/${file}`);
-        expect([version, file, body && computeSha384(body)]).toEqual([version, file, hash]);
+        expect({ version, file, hash: body && computeSha384(body) }).toEqual({ version, file, hash });
       }
     }
     const { highest, generation, entry } = await readCurrentEntry(store, NAME);

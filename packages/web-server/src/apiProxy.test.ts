@@ -183,7 +183,10 @@ test('a body above the limit is refused, with and without a Content-Length', asy
   });
   for (const body of [big, chunked]) {
     const response = await send(`${url}/api/orders`, body);
-    expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
   }
 });
 

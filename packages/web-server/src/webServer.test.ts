@@ -206,7 +206,7 @@ describe('the log of requests', () => {
       const { ask } = await aServer();
       const { arrived, answered, logged } = await ask('/home', id);
       expect(arrived).toMatch(/^[\da-f-]{36}$/);
-      expect([answered, logged]).toEqual([arrived, arrived]);
+      expect({ answered, logged }).toEqual({ answered: arrived, logged: arrived });
     },
   );
 
@@ -229,14 +229,14 @@ describe('the log of requests', () => {
   test('the answer to a request that failed carries its id, and the log has its status', async () => {
     const { response, logged } = await failWith(new Error('a bug'));
     expect(response.headers.get('X-Request-Id')).toBe(ID);
-    expect([response.status, logged.status]).toEqual([500, 500]);
+    expect({ response: response.status, logged: logged.status }).toEqual({ response: 500, logged: 500 });
   });
 
   test('an error with a status and headers of its own keeps both', async () => {
     const busy = Object.assign(new Error('busy'), { status: 503, headers: { 'Retry-After': '2' } });
     const { response, logged } = await failWith(busy);
     expect(response.headers.get('Retry-After')).toBe('2');
-    expect([response.status, logged.status]).toEqual([503, 503]);
+    expect({ response: response.status, logged: logged.status }).toEqual({ response: 503, logged: 503 });
   });
 });
 

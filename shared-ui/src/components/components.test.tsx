@@ -333,7 +333,10 @@ describe('an alert', () => {
   test('an error is dark red on light red [4.26] [8.2] [8.8]', () => {
     renderShop(<Alert>Network Error</Alert>);
     const { color, background } = getComputedStyle(screen.getByRole('alert'));
-    expect([resolved(color), resolved(background)]).toEqual(['#8c1d18', '#fdecea']);
+    expect({ color: resolved(color), background: resolved(background) }).toEqual({
+      color: '#8c1d18',
+      background: '#fdecea',
+    });
   });
 });
 

@@ -57,7 +57,7 @@ describe('files of older shells', () => {
     await anOlderShell();
     const url = await theShop();
     const lazy = await fetch(`${url}/static/profile.1111.js`);
-    expect([lazy.status, await lazy.text()]).toEqual([200, LAZY.toString()]);
+    expect({ status: lazy.status, text: await lazy.text() }).toEqual({ status: 200, text: LAZY.toString() });
     expect(lazy.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(lazy.headers.get('content-type')).toContain('javascript');
     expect(lazy.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
@@ -133,7 +133,10 @@ describe('readiness', () => {
       expect(await statusOf(url, '/login')).toBe(503);
       expect(await statusOf(url, '/remotes.json')).toBe(503);
       const health = await fetch(`${url}/healthz`);
-      expect([health.status, health.headers.get('retry-after')]).toEqual([503, '5']);
+      expect({ status: health.status, retryAfter: health.headers.get('retry-after') }).toEqual({
+        status: 503,
+        retryAfter: '5',
+      });
       expect(await health.json()).toEqual({ status: 'not ready', reason: why });
       expect(await statusOf(url, '/healthz/live')).toBe(200);
 
@@ -213,10 +216,10 @@ describe('the sitemap', () => {
     const get = await aShopWith();
     expect(await (await get('/robots.txt')).text()).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
     const response = await get('/sitemap.xml');
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      expect.stringContaining('application/xml'),
-    ]);
+    expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+      status: 200,
+      contentType: expect.stringContaining('application/xml'),
+    });
     expect(await entriesOf(response)).toEqual([
       `${PUBLIC_URL}/sitemap/pages.xml`,
       `${PUBLIC_URL}/sitemap/categories.xml ${LATER}`,
@@ -249,7 +252,10 @@ describe('the sitemap', () => {
   test('while the API is away, crawlers are asked to come back', async () => {
     const get = await aShopWith(PAGES, {});
     const response = await get('/sitemap.xml');
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '60',
+    });
   });
 });
 

@@ -95,14 +95,14 @@ describe('public pages', () => {
     const second = await open(`${url}/product/7`, { 'Accept-Encoding': 'gzip' });
     expect(second.text).toBe(first.text);
     expect(first.text).toContain('/product/7 for 100');
-    expect([api.asked, drawings.length]).toEqual([1, 1]);
+    expect({ asked: api.asked, renderings: drawings.length }).toEqual({ asked: 1, renderings: 1 });
     const again = await statusOf(`${url}/product/7`, first.etag);
     expect(again).toBe(304);
 
     api.price = 90;
     tell(2);
     const changed = await open(`${url}/product/7`, { 'If-None-Match': first.etag });
-    expect([changed.response.status, api.asked]).toEqual([200, 2]);
+    expect({ status: changed.response.status, asked: api.asked }).toEqual({ status: 200, asked: 2 });
     expect(changed.text).toContain('/product/7 for 90');
   });
 
@@ -383,7 +383,7 @@ describe('pages of lists', () => {
       'a list of %s, which the shop does not have, is 404',
       async (list) => {
         const { response, title, page } = await open(await listShop(), `/category/${list}`);
-        expect([response.status, title]).toEqual([404, 'Page not found · Koppie']);
+        expect({ status: response.status, title }).toEqual({ status: 404, title: 'Page not found · Koppie' });
         expect(page.seeds.map(({ endpoint }) => endpoint)).not.toContain('listProducts');
       },
     );

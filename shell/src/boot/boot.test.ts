@@ -113,7 +113,7 @@ describe('a start that fails', () => {
     dispatchEvent(new Event('shop:boot-failed'));
     expect(sent).toHaveBeenCalledTimes(1);
     const [path, { method, body }] = sent.mock.calls[0]!;
-    expect([method, path]).toEqual([sendTelemetry.method, sendTelemetry.path]);
+    expect({ method, path }).toEqual({ method: sendTelemetry.method, path: sendTelemetry.path });
     const report: unknown = JSON.parse(String(body));
     expect(report).toEqual({ page: '/product/:id', failures: [{ kind: 'boot' }] });
     expect(sendTelemetry.input.safeParse(report).success).toBe(true);
@@ -122,7 +122,7 @@ describe('a start that fails', () => {
   test('where pages report nothing, a failed start is shown and not reported', () => {
     document.getElementById('shop-page')!.textContent = '{"telemetry":null}';
     failScript('data-shop');
-    expect([isTold(), sent.mock.calls]).toEqual([true, []]);
+    expect({ isTold: isTold(), calls: sent.mock.calls }).toEqual({ isTold: true, calls: [] });
   });
 
   test("a failed script or picture of another owner is not the shop's failure", () => {
@@ -133,6 +133,6 @@ describe('a start that fails', () => {
   test('once the shop is rendered a failed script has nothing to show', () => {
     document.getElementById('shop')?.replaceChildren();
     failScript('data-shop');
-    expect([isTold(), sent.mock.calls]).toEqual([false, []]);
+    expect({ isTold: isTold(), calls: sent.mock.calls }).toEqual({ isTold: false, calls: [] });
   });
 });

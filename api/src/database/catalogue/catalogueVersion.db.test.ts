@@ -307,10 +307,10 @@ describe('the version of the catalogue', () => {
     const looked = version.renew();
     const all = Promise.all(Array.from({ length: 20 }, () => version.waitFor(2)));
     await answer(0, 1);
-    expect([await looked, await isDone(all)]).toEqual([1, false]);
+    expect({ version: await looked, isDone: await isDone(all) }).toEqual({ version: 1, isDone: false });
     await answer(1, 2);
     await all;
-    expect([await version.now(), asked.length]).toEqual([2, 2]);
+    expect({ version: await version.now(), reads: asked.length }).toEqual({ version: 2, reads: 2 });
   });
 
   test('a version that does not exist is looked for twice', async () => {
@@ -319,7 +319,7 @@ describe('the version of the catalogue', () => {
     await answer(0, 1);
     await answer(1, 1);
     await reached;
-    expect([await version.now(), asked.length]).toEqual([1, 2]);
+    expect({ version: await version.now(), reads: asked.length }).toEqual({ version: 1, reads: 2 });
   });
 
   test('a reading that a commit of the process has overtaken is not relied on', async () => {
@@ -341,14 +341,21 @@ describe('the version of the catalogue', () => {
     await answer(0, 1);
     await answer(1, 2);
     expect(await Promise.all(readings)).toEqual([3, 3, 3]);
-    expect([await version.now(), await version.listed()]).toEqual([3, listedAt(3)]);
+    expect({ version: await version.now(), listed: await version.listed() }).toEqual({
+      version: 3,
+      listed: listedAt(3),
+    });
   });
 
   test('a lower version counts when a later reading finds it, e.g. after lost changes', async () => {
     const { version, answer } = await aProcess({ known: 9 });
     const later = version.renew();
     await answer(0, 4);
-    expect([await later, await version.now(), await version.listed()]).toEqual([4, 4, listedAt(4)]);
+    expect({ later: await later, version: await version.now(), listed: await version.listed() }).toEqual({
+      later: 4,
+      version: 4,
+      listed: listedAt(4),
+    });
   });
 
   test('the key of a version does not return when a database that has lost changes counts it again', async () => {

@@ -37,7 +37,10 @@ onServersOnly('the driver’s error of a closed connection says that the connect
   const connection = await pool.getConnection();
   connection.destroy();
   const error = await errorOf(connection.query('SELECT 1'));
-  expect([isLost(error), isUnavailable(error)]).toEqual([true, true]);
+  expect({ isLost: isLost(error), isUnavailable: isUnavailable(error) }).toEqual({
+    isLost: true,
+    isUnavailable: true,
+  });
   await pool.end();
 });
 

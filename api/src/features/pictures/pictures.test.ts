@@ -58,7 +58,10 @@ describe('pictures in a bucket', () => {
 
   test('a picture in a bucket has the same address and headers as one in the folder', async () => {
     const { status, body } = await upload();
-    expect([status, body.image]).toEqual([201, expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-640\.webp$/)]);
+    expect({ status, image: body.image }).toEqual({
+      status: 201,
+      image: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-640\.webp$/),
+    });
     const answer = await api.anonymous.fetch(body.image);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -68,10 +71,10 @@ describe('pictures in a bucket', () => {
     });
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
     const head = await api.anonymous.fetch(body.image, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length')]).toEqual([
-      200,
-      answer.headers.get('content-length'),
-    ]);
+    expect({ status: head.status, contentLength: head.headers.get('content-length') }).toEqual({
+      status: 200,
+      contentLength: answer.headers.get('content-length'),
+    });
     expect((await api.anonymous.fetch('/uploads/none.webp')).status).toBe(404);
   });
 
@@ -98,7 +101,10 @@ describe('pictures in a bucket', () => {
       },
     });
     const picture = await api.anonymous.fetch(body.image);
-    expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect({ status: picture.status, cacheControl: picture.headers.get('cache-control') }).toEqual({
+      status: 503,
+      cacheControl: 'no-store',
+    });
     const product = await aProduct(api);
     const ordered = await api.as(await aUser(api)).call(placeOrder, orderInput([product]));
     expect(ordered.status).toBe(201);
@@ -108,10 +114,10 @@ describe('pictures in a bucket', () => {
   test('with ASSETS_URL browsers are sent to the CDN', async () => {
     const beside = await testApi({ beside: api, env: { ASSETS_URL: 'https://cdn.shop.test' } });
     const answer = await beside.anonymous.fetch('/uploads/abc-640.webp');
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      301,
-      'https://cdn.shop.test/uploads/abc-640.webp',
-    ]);
+    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+      status: 301,
+      location: 'https://cdn.shop.test/uploads/abc-640.webp',
+    });
     expect((await beside.anonymous.fetch('/uploads/..%2fshop.sqlite')).status).toBe(404);
     await beside.close();
   });
@@ -143,12 +149,16 @@ describe('files of pictures', () => {
   test('whoever has an upload already gets it confirmed without its bytes', async () => {
     const etag = (await api.anonymous.fetch('/uploads/abc-640.webp')).headers.get('etag') ?? '';
     const again = await api.anonymous.fetch('/uploads/abc-640.webp', { headers: { 'If-None-Match': etag } });
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect({ status: again.status, text: await again.text(), etag: again.headers.get('etag') }).toEqual({
+      status: 304,
+      text: '',
+      etag,
+    });
     expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const other = await api.anonymous.fetch('/uploads/abc-640.webp', {
       headers: { 'If-None-Match': '"other"' },
     });
-    expect([other.status, await other.text()]).toEqual([200, 'picture']);
+    expect({ status: other.status, text: await other.text() }).toEqual({ status: 200, text: 'picture' });
   });
 
   test('HEAD has the same headers without the picture', async () => {
@@ -265,7 +275,7 @@ describe('kinds of pictures', () => {
 
   test.each(KINDS)('%s is accepted and keeps its colours [R.34]', async (_, bytes, colour) => {
     const { status, body } = await upload(await bytes());
-    expect([status, body.message]).toEqual([201, 'Image uploaded']);
+    expect({ status, message: body.message }).toEqual({ status: 201, message: 'Image uploaded' });
     for (const suffix of ['-320.avif', '-640.webp']) {
       const answer = await api.anonymous.fetch(body.image.replace('-640.webp', suffix));
       const stored = sharp(Buffer.from(await answer.arrayBuffer())).removeAlpha();
@@ -480,9 +490,16 @@ describe('uploads', () => {
         ['-640.webp', 'image/webp', 640],
       ] as const) {
         const answer = await api.anonymous.fetch(body.image.replace('-640.webp', suffix));
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+        expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+          status: 200,
+          contentType: type,
+        });
         const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-        expect([stored.width, stored.height, stored.exif]).toEqual([width, width * 1.25, undefined]);
+        expect({ width: stored.width, height: stored.height, exif: stored.exif }).toEqual({
+          width,
+          height: width * 1.25,
+          exif: undefined,
+        });
       }
     },
   );
@@ -514,19 +531,19 @@ describe('uploads', () => {
       ['a TIFF', () => picture(10, 10).tiff().toBuffer()],
     ])('%s: 415', async (_, bytes) => {
       const { status, body } = await upload(fileOf(await bytes()));
-      expect([status, body.code]).toEqual([415, 'unsupported_type']);
+      expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_type' });
     });
 
     test('a file above the limit: 413', async () => {
       const { status, body } = await upload(fileOf(Buffer.alloc(1024 * 1024 + 1, 0xff)));
-      expect([status, body.code]).toEqual([413, 'too_large']);
+      expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' });
     });
 
     test('a small file of very many pixels: 413 [R.34]', async () => {
       const bytes = await picture(10_000, 5001).png({ compressionLevel: 9 }).toBuffer();
       expect(bytes.length).toBeLessThan(1024 * 1024);
       const { status, body } = await upload(fileOf(bytes));
-      expect([status, body.code]).toEqual([413, 'too_large']);
+      expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_large' });
     });
 
     test.each([
@@ -549,10 +566,10 @@ describe('uploads', () => {
       const form = new FormData();
       for (const [name, value] of fields()) form.append(name, value);
       const answer = await admin.fetch('/api/upload', { method: 'POST', body: form });
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        expect.objectContaining({ code: 'invalid_input', fields: { image: sentence } }),
-      ]);
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 400,
+        body: expect.objectContaining({ code: 'invalid_input', fields: { image: sentence } }),
+      });
     });
 
     test.each([

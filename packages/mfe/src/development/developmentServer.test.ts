@@ -233,7 +233,10 @@ test('the shop sees calls as those of its own pages, and its answers come back w
 test('a redirect of the shop stays on the development server', async () => {
   const { url } = await develop();
   const answer = await fetch(`${url}/old`, { ...HTML, redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
+  expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+    status: 302,
+    location: '/home',
+  });
 });
 
 test('a shop that is gone is named', async () => {
@@ -242,8 +245,8 @@ test('a shop that is gone is named', async () => {
   server?.close();
   server?.closeAllConnections();
   const answer = await fetch(`${url}/api/products`);
-  expect([answer.status, await answer.text()]).toEqual([
-    502,
-    expect.stringContaining(`${shop.url} does not answer`),
-  ]);
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 502,
+    text: expect.stringContaining(`${shop.url} does not answer`),
+  });
 });

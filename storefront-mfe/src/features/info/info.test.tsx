@@ -137,10 +137,10 @@ test('/privacy promises the times that jobs, settings and backups keep', async (
   renderShop(storefront, { route: '/privacy' });
   await screen.findByRole('article');
   const promised = (what: string) => screen.getByText(what).nextElementSibling?.textContent;
-  expect([promised('Orders, invoices and payments'), RETENTION.orderYears]).toEqual([
-    'Five years, as tax law asks',
-    5,
-  ]);
+  expect({ promised: promised('Orders, invoices and payments'), orderYears: RETENTION.orderYears }).toEqual({
+    promised: 'Five years, as tax law asks',
+    orderYears: 5,
+  });
   expect(promised('Being signed in')).toBe(`Until you sign out, at most ${RETENTION.signedInDays} days`);
   expect(promised('Backups')).toBe(`At most ${RETENTION.backupDays} days longer`);
 });

@@ -416,7 +416,10 @@ describe('the gallery', () => {
       expect(dialog.getByText('300%')).toBeInTheDocument();
       const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
       await user.keyboard('{ArrowRight}{ArrowDown}');
-      expect([stage.scrollLeft, stage.scrollTop]).toEqual([80, 80]);
+      expect({ scrollLeft: stage.scrollLeft, scrollTop: stage.scrollTop }).toEqual({
+        scrollLeft: 80,
+        scrollTop: 80,
+      });
       expect(dialog.getByText('1 of 3')).toBeInTheDocument();
       await user.keyboard('0{ArrowRight}');
       expect(dialog.getByText('100%')).toBeInTheDocument();

@@ -77,7 +77,10 @@ test.each([
 
 test('a payment notifies the shop, which PayFast confirms, before the payer is sent back', async () => {
   const answer = await choose('pay');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${shopUrl}/back`]);
+  expect({ status: answer.status, location: answer.headers.get('Location') }).toEqual({
+    status: 303,
+    location: `${shopUrl}/back`,
+  });
   expect(told).toHaveLength(1);
   const [body = ''] = told;
   expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({

@@ -162,7 +162,7 @@ describe('PayPal', () => {
       const headers = { 'paypal-request-id': 'capture-once' };
       const first = await paypal.capture(id, headers);
       const second = await paypal.capture(id, headers);
-      expect([first.status, second.status]).toEqual([201, 200]);
+      expect({ first: first.status, second: second.status }).toEqual({ first: 201, second: 200 });
       expect(second.body).toEqual(first.body);
     });
 

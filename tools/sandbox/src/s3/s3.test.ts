@@ -96,7 +96,7 @@ test('a long list comes in pages, in the order of its keys', async () => {
     ['b/1', 'b/10'],
     ['b/2', 'b/3'],
   ]);
-  expect([first.IsTruncated, second.IsTruncated]).toEqual([true, false]);
+  expect({ first: first.IsTruncated, second: second.IsTruncated }).toEqual({ first: true, second: false });
   const after = await owner.send(list('b/', { StartAfter: 'b/2' }));
   expect(after.Contents?.map(({ Key }) => Key)).toEqual(['b/3']);
 });
@@ -187,10 +187,10 @@ test('a bucket that is not there, and a policy that cannot be read, are named', 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret: 'x', policy: [{ actions: ['read'], prefix: '' }] }),
   });
-  expect([answer.status, await answer.json()]).toEqual([
-    400,
-    { message: 'An action is one of get, list, put, delete' },
-  ]);
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 400,
+    body: { message: 'An action is one of get, list, put, delete' },
+  });
 });
 
 test('an outage is an error for the client', async () => {

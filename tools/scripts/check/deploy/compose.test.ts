@@ -50,7 +50,7 @@ test('the shop’s images have a version, so that the previous one can be starte
   for (const [name, { build, image = '' }] of every) {
     if (build === undefined && !image.startsWith('$')) continue;
     const [, part] = /^\$\{SHOP_REGISTRY:-\}shop-(\w+):\$\{SHOP_VERSION:-latest\}$/.exec(image) ?? [];
-    expect([name, part]).toEqual([name, build?.target ?? part]);
+    expect({ name, part }).toEqual({ name, part: build?.target ?? part });
     expect(built).toContain(part);
   }
 });
@@ -70,7 +70,7 @@ test('a container is killed only after the drain time of its settings', () => {
   const graces = Object.entries(services).filter(([, { restart }]) => restart === 'unless-stopped');
   expect(graces.map(([name]) => name)).toEqual(expect.arrayContaining(['database', 'api', 'shell', 'admin']));
   for (const [name, { stop_grace_period: grace }] of graces) {
-    expect([name, seconds(grace) > Number(drain)]).toEqual([name, true]);
+    expect({ name, isLonger: seconds(grace) > Number(drain) }).toEqual({ name, isLonger: true });
   }
   // Drains are as long where the environment does not say.
   expect(readText('api/src/config/settings.ts')).toContain(`DRAIN_SECONDS: createPositiveSchema(${drain})`);
@@ -160,7 +160,7 @@ test('production has no default for a secret or an address of the outside world'
     const file = environment[`${name}_FILE`];
     // A secret stands in a file, and what .env says of it does not count.
     if (file === undefined) expect(value).toBe(`\${${name}:?}`);
-    else expect([value, file]).toEqual(['', `/run/secrets/${name.toLowerCase()}`]);
+    else expect({ value, file }).toEqual({ value: '', file: `/run/secrets/${name.toLowerCase()}` });
   }
   expect(
     SECRET_SETTINGS.filter((name) => environment[name]?.startsWith('${') && name !== 'REDIS_URL'),
@@ -183,11 +183,18 @@ test('every file of a secret is mounted', () => {
 
 test('what production runs cannot write to its image or gain rights, and has a limit', () => {
   for (const [name, service] of Object.entries(production)) {
-    expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
+    expect({ name, security_opt: service.security_opt }).toEqual({
+      name,
+      security_opt: ['no-new-privileges:true'],
+    });
     expect(service.deploy?.resources.limits.memory).toMatch(/^\d+[MG]$/);
     // Images of others that start as root, and copies that need room.
     if (!['database', 'backup'].includes(name))
-      expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
+      expect({ name, read_only: service.read_only, cap_drop: service.cap_drop }).toEqual({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+      });
   }
 });
 
@@ -217,7 +224,8 @@ test('every file that a service mounts exists', () => {
     volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
   );
   expect(mounted.length).toBeGreaterThan(0);
-  for (const file of mounted) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+  for (const file of mounted)
+    expect({ file, exists: existsSync(join(ROOT, file)) }).toEqual({ file, exists: true });
 });
 
 test('backups have a volume of their own and only the secrets of database and bucket', () => {

@@ -60,7 +60,7 @@ test('an empty volume is not prepared while the password of the running shop can
   expect(missing.output).not.toContain('started');
   writeFileSync(join(folder, 'runtime_password'), '\n');
   const empty = await run(START, {}, ['--charset']);
-  expect([empty.code, empty.output]).toEqual([1, `${join(folder, 'runtime_password')} is empty.\n`]);
+  expect(empty).toMatchObject({ code: 1, output: `${join(folder, 'runtime_password')} is empty.\n` });
 });
 
 test('a volume that is in use starts without the password of the running shop', async () => {

@@ -245,7 +245,7 @@ describe('erased people', () => {
     expect(copy.orders.map(({ _id }) => _id)).toContain(bought._id);
 
     const deleted = await browser.call(deleteOwnAccount, { currentPassword: PASSWORD });
-    expect([deleted.status, deleted.body.message]).toEqual([200, 'Your account has been deleted']);
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Your account has been deleted' } });
     api.clock.advance(2 * 60 * 60_000);
     await expireOrders.run(api.app);
     const mailer = fakeMailer();
@@ -322,10 +322,10 @@ describe('own data', () => {
       const [browser, provider] = [api.as(user), api.as(guest)];
       for (const caller of [browser, provider]) await caller.call(getProfile, {});
       const wrong = await browser.call(endpoint, { currentPassword: 'Wrong-2026!' });
-      expect([wrong.status, wrong.body.fields]).toEqual([
-        403,
-        { currentPassword: 'This is not your current password.' },
-      ]);
+      expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
+        status: 403,
+        fields: { currentPassword: 'This is not your current password.' },
+      });
       expect((await browser.call(endpoint, {})).status).toBe(400);
       api.clock.advance(11 * MINUTE_MS);
       expect((await provider.call(endpoint, {})).status).toBe(403);
@@ -378,7 +378,7 @@ describe('own data', () => {
   test('administrators cannot delete their own account', async () => {
     const admin = await anAdmin(api);
     const { status, body } = await api.as(admin).call(deleteOwnAccount, proof);
-    expect([status, body.code]).toEqual([409, 'last_admin']);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'last_admin' });
     expect(await api.db.read.countBy(UserEntity, { id: admin.id, name: admin.name })).toBe(1);
   });
 
@@ -404,10 +404,10 @@ describe('own data', () => {
     await aPayment(api, await anOrder(api, { product, qty: 2 }));
     await aPayment(api, late);
     await eraseOrders.run(api.app);
-    expect([await buyerOf(unpaid.order._id), await buyerOf(late.order._id)]).toEqual([
-      'Deleted user',
-      buyer.name,
-    ]);
+    expect({ unpaid: await buyerOf(unpaid.order._id), late: await buyerOf(late.order._id) }).toEqual({
+      unpaid: 'Deleted user',
+      late: buyer.name,
+    });
   });
 });
 

@@ -385,7 +385,10 @@ describe('a second factor after the provider', () => {
     expect((await enter(visitor, 'wrong')).status).toBe(401);
     const code = app.nextCode();
     const answer = await enter(visitor, code);
-    expect([answer.status, await answer.json()]).toMatchObject([200, { email: admin.email, isAdmin: true }]);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 200,
+      body: { email: admin.email, isAdmin: true },
+    });
     expect((await visitor.fetch('/api/users/profile')).status).toBe(200);
     expect(visitor.cookie('code')).toBeUndefined();
     expect((await enter(await atTheCode(), code)).status).toBe(401);
@@ -397,10 +400,10 @@ describe('a second factor after the provider', () => {
 
   test('a code opens nothing without the sign-in at the provider, nor ten minutes after it', async () => {
     const stranger = await enter(aVisitor(api), app.nextCode());
-    expect([stranger.status, await stranger.json()]).toEqual([
-      401,
-      { code: 'bad_credentials', message: 'This sign-in has expired. Please start again.' },
-    ]);
+    expect({ status: stranger.status, body: await stranger.json() }).toEqual({
+      status: 401,
+      body: { code: 'bad_credentials', message: 'This sign-in has expired. Please start again.' },
+    });
     const late = await atTheCode();
     api.clock.advance(11 * 60_000);
     expect((await enter(late, app.nextCode())).status).toBe(401);

@@ -369,15 +369,18 @@ describe('an own address', () => {
         });
       };
       const refused = await change({ email: email() });
-      expect([refused.status, await refused.json()]).toMatchObject([
-        403,
-        { code: 'reauth_required', fields: { currentPassword: expect.any(String) as string } },
-      ]);
+      expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+        status: 403,
+        body: { code: 'reauth_required', fields: { currentPassword: expect.any(String) as string } },
+      });
       expect((await change({ email: email(), currentPassword: 'Wrong-2026!' })).status).toBe(403);
       expect(await emails()).toEqual([]);
       expect((await change({ email: admin.email.toUpperCase() })).status).toBe(200);
       const changed = await change({ email: email(), currentPassword: PASSWORD });
-      expect([changed.status, await changed.json()]).toMatchObject([200, { email: email() }]);
+      expect({ status: changed.status, body: await changed.json() }).toMatchObject({
+        status: 200,
+        body: { email: email() },
+      });
     },
   );
 

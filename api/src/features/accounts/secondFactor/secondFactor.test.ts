@@ -133,10 +133,10 @@ describe('signing in with a code', () => {
       password: 'Wrong-2026!',
       code: app.nextCode(),
     });
-    expect([answer.status, answer.body]).toEqual([
-      401,
-      { code: 'bad_credentials', message: 'Invalid email or password' },
-    ]);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 401,
+      body: { code: 'bad_credentials', message: 'Invalid email or password' },
+    });
   });
 
   test('the code of the app opens a session, also when it is pasted with a blank', async () => {
@@ -248,8 +248,14 @@ describe('codes of an app', () => {
 
   test('the codes of the neighbouring steps are right, and no others', () => {
     const at = (second: number) => findTimeStep(SECRET, '081804', new Date(second * 1000));
-    expect([at(1_111_111_109 - 30), at(1_111_111_109 + 30)]).toEqual([37_037_036, 37_037_036]);
-    expect([at(1_111_111_109 - 60), at(1_111_111_109 + 60)]).toEqual([null, null]);
+    expect({ before: at(1_111_111_109 - 30), after: at(1_111_111_109 + 30) }).toEqual({
+      before: 37_037_036,
+      after: 37_037_036,
+    });
+    expect({ before: at(1_111_111_109 - 60), after: at(1_111_111_109 + 60) }).toEqual({
+      before: null,
+      after: null,
+    });
   });
 
   test('a secret has 160 bits, and each is another one', () => {
@@ -415,7 +421,10 @@ describe('the second factor', () => {
       const first = await browser.call(startSecondFactor, {});
       await browser.call(startSecondFactor, {});
       const answer = await browser.call(confirmSecondFactor, { code: codeOf(first.body.secret, api) });
-      expect([answer.status, answer.body.fields]).toEqual([400, { code: WRONG }]);
+      expect({ status: answer.status, fields: answer.body.fields }).toEqual({
+        status: 400,
+        fields: { code: WRONG },
+      });
     });
 
     test('setting the second factor up is refused while it is on, and its code turned it on once', async () => {
@@ -425,7 +434,7 @@ describe('the second factor', () => {
         await browser.call(startSecondFactor, {}),
         await browser.call(confirmSecondFactor, { code: codeOf(secret, api) }),
       ]) {
-        expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition']);
+        expect(answer).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
       }
     });
 
@@ -446,10 +455,16 @@ describe('the second factor', () => {
       const code = app.nextCode();
       for (const currentPassword of ['', 'Wrong-2026!']) {
         const refused = await browser.call(turnSecondFactorOff, { currentPassword, code });
-        expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([403, ['currentPassword']]);
+        expect({ status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
+          status: 403,
+          fields: ['currentPassword'],
+        });
       }
       const wrong = await browser.call(turnSecondFactorOff, { currentPassword: PASSWORD, code: '12345' });
-      expect([wrong.status, wrong.body.fields]).toEqual([400, { code: WRONG }]);
+      expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
+        status: 400,
+        fields: { code: WRONG },
+      });
       expect((await browser.call(getSecondFactor, {})).body.isOn).toBe(true);
 
       expect((await browser.call(turnSecondFactorOff, { currentPassword: PASSWORD, code })).status).toBe(200);
@@ -526,7 +541,7 @@ describe('the second factor', () => {
 
   test('a customer has none to set up', async () => {
     const answer = await api.as(await aUser(api)).call(startSecondFactor, {});
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });
 

@@ -374,7 +374,10 @@ describe('linking an account to a provider', () => {
       const [user, other] = [await aUser(api), await aUser(api)];
       const visitor = await awaitingPassword(user);
       expect(await signIn(visitor, other.email)).toBe(200);
-      expect([await identitiesOf(user), await identitiesOf(other)]).toEqual([0, 0]);
+      expect({ user: await identitiesOf(user), other: await identitiesOf(other) }).toEqual({
+        user: 0,
+        other: 0,
+      });
     });
 
     test('an identity is not linked when the owner of the account signs in elsewhere', async () => {
@@ -489,7 +492,7 @@ describe('own sessions', () => {
     const [desk, phone] = [await signedIn(FIREFOX), await signedIn(SAFARI)];
     const id = (await sessionsOf(desk)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect((await desk.call(endOneSession, { id })).body).toEqual({ message: 'Signed out' });
-    expect([await isIn(phone), await isIn(desk)]).toEqual([false, true]);
+    expect({ phone: await isIn(phone), desk: await isIn(desk) }).toEqual({ phone: false, desk: true });
     expect((await desk.call(endOneSession, { id })).status).toBe(404);
   });
 

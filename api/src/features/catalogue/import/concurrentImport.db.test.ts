@@ -252,10 +252,10 @@ describe('products that changed meanwhile', () => {
       const { id } = await check({ name: 'Gone Tee', price: '250' });
       await admin.call(deleteProduct, { id: gone.id });
       const { fate, note } = await run(id);
-      expect([fate, note]).toEqual([
-        'broken',
-        'name: The product of this row has changed since the file was checked. Please check the file again.',
-      ]);
+      expect({ fate, note }).toEqual({
+        fate: 'broken',
+        note: 'name: The product of this row has changed since the file was checked. Please check the file again.',
+      });
     });
     test('a row is not carried out when the version before did not store what it had found', async () => {
       const product = await aProduct(api);

@@ -86,7 +86,7 @@ describe('the import of products', () => {
     expect(await named('Swell Mug')).toEqual([]);
 
     const { status, body } = await admin.call(runImport, { id: checked._id });
-    expect([status, body.state, body.done]).toEqual([200, 'done', 4]);
+    expect({ status, state: body.state, done: body.done }).toEqual({ status: 200, state: 'done', done: 4 });
     expect(await reloaded(api, cap)).toMatchObject({
       priceCents: 249_00,
       stock: 9,
@@ -161,10 +161,13 @@ describe('the import of products', () => {
     const { body } = await admin.call(getImport, { id: checked._id, fate: 'broken' });
     expect(body.rows.map(({ line, note }) => [line, note])).toEqual(expected);
     const refused = await admin.call(runImport, { id: checked._id });
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-      ...[409, 'illegal_transition'],
-      '15 rows are broken. Correct the file, or choose to skip broken rows.',
-    ]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'illegal_transition',
+        message: '15 rows are broken. Correct the file, or choose to skip broken rows.',
+      },
+    });
     expect(await named('Good Tee')).toEqual([]);
     const done = await admin.call(runImport, { id: checked._id, skipBroken: true });
     expect(done.body).toMatchObject({ state: 'done', fates: { new: 1, broken: 15 } });
@@ -224,7 +227,10 @@ describe('the import of products', () => {
     const { body: file } = await admin.call(exportProducts, { category: 'Round' });
     expect(file).toContain('scheduled,2030-01-01 00:30:15,');
     const { body } = await admin.call(checkImport, { file: fileOf(file) });
-    expect([body.rows, body.fates]).toEqual([5, { new: 0, changed: 0, unchanged: 5, broken: 0 }]);
+    expect({ rows: body.rows, fates: body.fates }).toEqual({
+      rows: 5,
+      fates: { new: 0, changed: 0, unchanged: 5, broken: 0 },
+    });
     const semicolons = 'name;price\r\nRound Mug;"299,00"\r\n';
     expect((await check(semicolons)).fates).toMatchObject({ unchanged: 1 });
   });
@@ -248,10 +254,10 @@ describe('the import of products', () => {
     // A form without a byte of a file is refused by the form itself.
     const file = fileOf(content === '' ? '\n\n' : content);
     const { status, body } = await admin.call(checkImport, { file });
-    expect([status, body.fields?.['file']]).toEqual([
-      400,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ]);
+    expect({ status, file: body.fields?.['file'] }).toEqual({
+      status: 400,
+      file: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
   });
 });
 
@@ -412,7 +418,10 @@ describe('misread cells', () => {
       const { status, body } = await admin.call(checkImport, {
         file: fileOf(lines.map((line) => line.join(',')).join('\n')),
       });
-      expect([status, body.fates]).toEqual([201, { new: 0, changed: 0, unchanged: 0, broken: 1 }]);
+      expect({ status, fates: body.fates }).toEqual({
+        status: 201,
+        fates: { new: 0, changed: 0, unchanged: 0, broken: 1 },
+      });
       const { body: found } = await admin.call(getImport, { id: body._id });
       expect(found.rows[0]).toMatchObject({
         line: 2,
@@ -481,7 +490,7 @@ describe('misread cells', () => {
 
   test.each(Object.entries(FOREIGN))('a file %s is refused as a whole', async (_, content) => {
     const { status, body } = await admin.call(checkImport, { file: fileOf(content) });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['file']]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['file'] });
   });
 });
 
@@ -521,9 +530,10 @@ describe('products of the same name', () => {
       await aProduct(api, { name: 'TWIN MUG' }),
     ];
     await importFile('name,price', 'TWIN MUG,199');
-    expect([(await reloaded(api, lower)).priceCents, (await reloaded(api, upper)).priceCents]).toEqual([
-      299_00, 199_00,
-    ]);
+    expect({
+      lower: (await reloaded(api, lower)).priceCents,
+      upper: (await reloaded(api, upper)).priceCents,
+    }).toEqual({ lower: 299_00, upper: 199_00 });
     const { rows } = await importFile('name,price', 'Twin Mug,99');
     expect(rows[0]).toMatchObject({
       fate: 'broken',
@@ -564,7 +574,10 @@ describe('products of the same name', () => {
     const body = new FormData();
     for (const file of files) body.append('file', file);
     const answer = await admin.fetch('/api/admin/products/imports', { method: 'POST', body });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { file: sentence } }]);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { fields: { file: sentence } },
+    });
   });
 
   test('a text that is too long for a name breaks its own row alone, whatever its letters', async () => {

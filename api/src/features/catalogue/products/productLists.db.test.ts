@@ -282,10 +282,10 @@ describe('filters', () => {
     ['category', 'x'.repeat(101)],
   ])('an unknown %s is refused by its name', async (field, value) => {
     const response = await api.anonymous.fetch(`/api/products?${field}=${value}`);
-    expect([response.status, Object.keys(((await response.json()) as { fields: object }).fields)]).toEqual([
-      400,
-      [field],
-    ]);
+    expect({
+      status: response.status,
+      fields: Object.keys(((await response.json()) as { fields: object }).fields),
+    }).toEqual({ status: 400, fields: [field] });
   });
 
   test.each([
@@ -298,7 +298,7 @@ describe('filters', () => {
     ],
   ])('values that the shop has never had are refused: %j [R.39]', async (input, fields) => {
     const { status, body } = await api.anonymous.call(listProducts, input);
-    expect([status, body]).toMatchObject([400, { code: 'invalid_input', fields }]);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
   });
 
   test("a draft's own value is refused, and one whose last product is gone lists nothing [R.39]", async () => {
@@ -402,11 +402,11 @@ describe('far pages', () => {
     const ids = await listed();
     for (const page of [...FAR_PAGES, ids.length]) {
       const { body } = await farPage(page);
-      expect([page, body.total, body.products.map(({ _id }) => _id)]).toEqual([
+      expect({ page, total: body.total, products: body.products.map(({ _id }) => _id) }).toEqual({
         page,
-        ids.length,
-        [ids[page - 1]],
-      ]);
+        total: ids.length,
+        products: [ids[page - 1]],
+      });
     }
   });
 

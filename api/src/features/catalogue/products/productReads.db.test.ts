@@ -72,9 +72,15 @@ describe('cached reads', () => {
   ])('a product that is %s is gone at once, and soon for other processes', async (_, change) => {
     for (const each of [api, other]) await Promise.all([page(each), listed(each)]);
     await change();
-    expect([(await page(api)).status, await listed(api)]).toEqual([404, undefined]);
+    expect({ status: (await page(api)).status, listed: await listed(api) }).toEqual({
+      status: 404,
+      listed: undefined,
+    });
     await sleep(SEEN_AFTER_MS);
-    expect([(await page(other)).status, await listed(other)]).toEqual([404, undefined]);
+    expect({ status: (await page(other)).status, listed: await listed(other) }).toEqual({
+      status: 404,
+      listed: undefined,
+    });
   });
 
   /** Lists whose counts of the whole catalogue are cached apart from the responses. */
@@ -170,10 +176,13 @@ describe('cached reads', () => {
     const path = `/api/products/${product.id}`;
     const etag = (await api.anonymous.fetch(path)).headers.get('etag') ?? '';
     const again = await api.anonymous.fetch(path, { headers: { 'If-None-Match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: '' });
     await update({ price: 99 });
     const changed = await api.anonymous.fetch(path, { headers: { 'If-None-Match': etag } });
-    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+    expect({ status: changed.status, hasSameTag: changed.headers.get('etag') === etag }).toEqual({
+      status: 200,
+      hasSameTag: false,
+    });
   });
 
   test('the limits of a visitor count cached responses', async () => {

@@ -96,10 +96,10 @@ describe('stock counted by hand', () => {
     async (reason, isAbsolute) => {
       const product = await aProduct(api, { stock: 5 });
       const { status, body } = await admin.call(moveStock, { id: product.id, reason, pieces: 2 });
-      expect([status, body.fields]).toEqual(
+      expect({ status, fields: body.fields }).toEqual(
         isAbsolute
-          ? [400, { version: 'Please name the version of the product that was counted.' }]
-          : [200, undefined],
+          ? { status: 400, fields: { version: 'Please name the version of the product that was counted.' } }
+          : { status: 200, fields: undefined },
       );
       if (isAbsolute) expect(await reloaded(api, product)).toEqual(product);
     },
@@ -110,7 +110,7 @@ describe('stock counted by hand', () => {
     await anOrder(api, { product });
     const { id, version } = product;
     const counted = await admin.call(moveStock, { id, version, reason: 'count', pieces: 5 });
-    expect([counted.status, counted.body.code]).toEqual([409, 'stale_version']);
+    expect(counted).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     expect((await admin.call(moveStock, { id, version, reason: 'delivery', pieces: 5 })).status).toBe(200);
     expect(await reloaded(api, product)).toMatchObject({ stock: 9, reserved: 1 });
   });
@@ -127,7 +127,7 @@ describe('stock counted by hand', () => {
     const product = await aSizedProduct(api, { S: 1, M: 3 });
     const { id, version } = product;
     const answer = await admin.call(moveStock, { id, version, size: 'M', ...movement });
-    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields });
     expect(await reloadedSizes(api, product)).toEqual([
       ['S', 1, 0, 0],
       ['M', 3, 0, 0],
@@ -170,7 +170,10 @@ describe('sizes', () => {
       expect(await sizesOnTheWire(id)).toBeUndefined();
 
       const { body } = await admin.call(updateProduct, { productId: id, sizes: oneSize });
-      expect([body.sizes, body.countInStock]).toEqual([[{ size: 'One size', countInStock: 7 }], 7]);
+      expect({ sizes: body.sizes, countInStock: body.countInStock }).toEqual({
+        sizes: [{ size: 'One size', countInStock: 7 }],
+        countInStock: 7,
+      });
       expect(await sizesOnTheWire(id)).toEqual([{ size: 'One size', countInStock: 7 }]);
 
       await admin.call(updateProduct, { productId: id, sizes: [] });
@@ -208,7 +211,11 @@ describe('sizes', () => {
         { size: 'XXL', countInStock: 3 },
       ];
       const { body } = await admin.call(updateProduct, { productId: tee.id, sizes });
-      expect([body.sizes, body.countInStock, body.version]).toEqual([sizes, 5, 2]);
+      expect({ sizes: body.sizes, countInStock: body.countInStock, version: body.version }).toEqual({
+        sizes,
+        countInStock: 5,
+        version: 2,
+      });
       expect(await sizesOnTheWire(tee.id)).toEqual(sizes);
       expect(await reloaded(api, tee)).toMatchObject({ stock: 5, received: 5 });
     });
@@ -238,7 +245,7 @@ describe('sizes', () => {
       const without = (...sizes: string[]) =>
         admin.call(updateProduct, { productId: tee.id, sizes: sizes.map((size) => ({ size })) });
       const refused = await without('S', 'L');
-      expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
       expect(refused.body.message).toContain("'Size M'");
       expect((await without('M', 'L')).status).toBe(200);
       expect(await reloadedSizes(api, tee)).toEqual([
@@ -282,7 +289,10 @@ describe('sizes', () => {
           body: JSON.stringify(changes),
         });
         const { fields } = ErrorBody.parse(await answer.json());
-        expect([answer.status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+        expect({ status: answer.status, fields: Object.keys(fields ?? {}) }).toEqual({
+          status: 400,
+          fields: [field],
+        });
         expect(await reloaded(api, mug)).toMatchObject({ stock: 10, version: 1 });
         expect(await sizesOnTheWire(mug.id)).toBeUndefined();
       },
@@ -295,10 +305,10 @@ describe('sizes', () => {
       async (size) => {
         const mug = await aMug();
         const { status, body } = await order(mug.id, size);
-        expect([status, body.orderItems]).toEqual([
-          201,
-          [expect.objectContaining({ product: mug.id, qty: 1, size: 'One size' })],
-        ]);
+        expect({ status, orderItems: body.orderItems }).toEqual({
+          status: 201,
+          orderItems: [expect.objectContaining({ product: mug.id, qty: 1, size: 'One size' })],
+        });
         expect(await reloaded(api, mug)).toMatchObject({ stock: 9, reserved: 1 });
       },
     );
@@ -314,11 +324,11 @@ describe('sizes', () => {
       async (size) => {
         const tee = await aProduct(api);
         const { status, body } = await order(tee.id, 'M', size);
-        expect([status, body.code, body.fields]).toEqual([
-          400,
-          'invalid_input',
-          { 'orderItems.1.size': 'Please choose a size.' },
-        ]);
+        expect({ status, code: body.code, fields: body.fields }).toEqual({
+          status: 400,
+          code: 'invalid_input',
+          fields: { 'orderItems.1.size': 'Please choose a size.' },
+        });
         expect(await reloaded(api, tee)).toMatchObject({ stock: 10, reserved: 0 });
       },
     );

@@ -124,7 +124,7 @@ describe('products', () => {
 
     test('a draft is seen by administrators only [6.7] [7.14] [7.16] [R.15]', async () => {
       const { status, body } = await admin.call(createProduct, {});
-      expect([status, body.isDraft]).toEqual([201, true]);
+      expect({ status, isDraft: body.isDraft }).toEqual({ status: 201, isDraft: true });
       expect((await api.anonymous.call(getProduct, { id: body._id })).status).toBe(404);
       const listed = await admin.call(listProducts, {});
       expect(listed.body.products.some(({ _id, isDraft }) => _id === body._id && isDraft)).toBe(true);
@@ -164,7 +164,7 @@ describe('products', () => {
       const product = await aProduct(api);
       await admin.call(updateProduct, { productId: product.id, name: 'Renamed', version: 1 });
       const stale = await admin.call(updateProduct, { productId: product.id, countInStock: 99, version: 1 });
-      expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
+      expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
       expect((await reloaded(api, product)).stock).toBe(10);
     });
 
@@ -176,7 +176,7 @@ describe('products', () => {
 
     test('an update of a product that does not exist is a 404', async () => {
       const { status, body } = await admin.call(updateProduct, { productId: 'none', name: 'X' });
-      expect([status, body.message]).toEqual([404, 'Product not found']);
+      expect({ status, message: body.message }).toEqual({ status: 404, message: 'Product not found' });
     });
 
     test.each([
@@ -194,14 +194,21 @@ describe('products', () => {
     ])('an update refuses %s %p', async (field, value) => {
       const product = await aProduct(api);
       const { status, body } = await admin.call(updateProduct, { productId: product.id, [field]: value });
-      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid_input', [field]]);
+      expect({ status, code: body.code, fields: Object.keys(body.fields ?? {}) }).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        fields: [field],
+      });
     });
   });
 
   test('a deleted product is gone from page and list, and deleted only once [6.7] [7.18] [R.14]', async () => {
     const product = await aProduct(api);
     const first = await admin.call(deleteProduct, { id: product.id });
-    expect([first.status, first.body]).toEqual([200, { message: 'Product deleted' }]);
+    expect({ status: first.status, body: first.body }).toEqual({
+      status: 200,
+      body: { message: 'Product deleted' },
+    });
     expect((await api.anonymous.call(getProduct, { id: product.id })).status).toBe(404);
     expect((await admin.call(getProduct, { id: product.id })).status).toBe(404);
     expect((await admin.call(deleteProduct, { id: product.id })).status).toBe(404);
@@ -362,7 +369,10 @@ describe('the life of a product', () => {
   test('shoppers are told neither state nor time', async () => {
     const product = await aProduct(api);
     const { body } = await api.anonymous.call(getProduct, { id: product.id });
-    expect([body.state, body.publishAt]).toEqual([undefined, undefined]);
+    expect({ state: body.state, publishAt: body.publishAt }).toEqual({
+      state: undefined,
+      publishAt: undefined,
+    });
   });
 
   test.each([
@@ -377,7 +387,7 @@ describe('the life of a product', () => {
       productId: product.id,
       ...(changes as object),
     });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
     expect(await reloaded(api, product)).toMatchObject({ state: 'public', version: 1 });
   });
 
@@ -498,7 +508,7 @@ describe('pictures of products', () => {
   ])('%s is named when it is wrong, and nothing changes', async (field, changes) => {
     const product = await withTwo();
     const { status, body } = await save(product.id, changes);
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
     expect(await imagesOf(product.id)).toEqual([FRONT, BACK]);
   });
 

@@ -173,17 +173,17 @@ describe('the sale of a product', () => {
   ])('the sale of a product is refused with %s, by the name of the field', async (_, change, field) => {
     const { id: productId } = await anOldProduct();
     const { status, body } = await admin.call(updateProduct, { productId, ...change });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 
   test('a sale refuses a regular price that is not above it, by the name of the field', async () => {
     const product = await anOldProduct();
     await startSale(product);
     const { status, body } = await admin.call(updateProduct, { productId: product.id, price: '200.00' });
-    expect([status, body.fields]).toEqual([
-      400,
-      { price: 'Please enter a price above that of the sale, R249.00.' },
-    ]);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { price: 'Please enter a price above that of the sale, R249.00.' },
+    });
   });
 
   test('the sale of a product is a filter of the list, with its count, as long as it runs', async () => {
@@ -218,10 +218,10 @@ describe('the sale of a product', () => {
     };
     await pass(2 * HOUR_MS);
     const refused = await order(249);
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { code: 'price_changed', lines: [{ product: product.id, was: 249, now: 349 }] },
-    ]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', lines: [{ product: product.id, was: 249, now: 349 }] },
+    });
     await startSale(product);
     expect((await order(349)).status).toBe(201);
   });

@@ -52,10 +52,10 @@ describe('reviews', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(createReview, input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect([refused?.body.code, refused?.body.message]).toEqual([
-      'already_reviewed',
-      'Product already reviewed',
-    ]);
+    expect({ code: refused?.body.code, message: refused?.body.message }).toEqual({
+      code: 'already_reviewed',
+      message: 'Product already reviewed',
+    });
     expect(await reloaded(api, product)).toMatchObject({ numReviews: 1, ratingMicros: 5_000_000 });
   });
 
@@ -101,10 +101,10 @@ describe('reviews', () => {
     const customer = api.as(await aUser(api));
     const ids = { productId: product.id, reviewId: body.reviews[0]?._id ?? '' };
     const refused = await customer.call(deleteReview, ids);
-    expect([refused.status, refused.body]).toEqual([
-      403,
-      { code: 'forbidden', message: 'You are not authorized to delete this review.' },
-    ]);
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 403,
+      body: { code: 'forbidden', message: 'You are not authorized to delete this review.' },
+    });
     expect(await reloaded(api, product)).toMatchObject({ numReviews: 1 });
   });
 
@@ -133,7 +133,7 @@ describe('reviews', () => {
       comment: 'Good.',
       ...wrong,
     });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 
   test.each(['draft', 'scheduled', 'withdrawn', 'archived'] as const)(
@@ -177,7 +177,7 @@ describe('reviews of buyers', () => {
     await review(after.buyer, after.product);
     for (const { product } of [before, after]) {
       const [only] = (await shown(product)).reviews;
-      expect([only?.verified, only?.size]).toEqual([true, undefined]);
+      expect({ verified: only?.verified, size: only?.size }).toEqual({ verified: true, size: undefined });
     }
   });
 
@@ -185,10 +185,10 @@ describe('reviews of buyers', () => {
     const placed = await anOrder(api);
     await review(placed.buyer, placed.product, { size: 'L' });
     const [before] = (await shown(placed.product)).reviews;
-    expect([before?.verified, before?.size]).toEqual([undefined, 'L']);
+    expect({ verified: before?.verified, size: before?.size }).toEqual({ verified: undefined, size: 'L' });
     await aPayment(api, placed);
     const [after] = (await shown(placed.product)).reviews;
-    expect([after?.verified, after?.size]).toEqual([true, 'M']);
+    expect({ verified: after?.verified, size: after?.size }).toEqual({ verified: true, size: 'M' });
   });
 
   test('a review and the payment at the same moment make a verified review', async () => {
@@ -218,7 +218,10 @@ describe('reviews of buyers', () => {
     await aPayment(api, placed);
     const stranger = await aUser(api);
     const refused = await review(stranger, placed.product, { size: 'XXL' });
-    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['size']]);
+    expect({ status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['size'],
+    });
     await review(stranger, placed.product);
     const [only] = (await shown(placed.product)).reviews;
     expect(Object.keys(only ?? {}).sort()).toEqual(['_id', 'comment', 'createdAt', 'name', 'rating']);

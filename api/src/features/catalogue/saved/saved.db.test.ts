@@ -61,7 +61,11 @@ test(`a person saves at most ${MAX_SAVED_PRODUCTS} products`, async () => {
   const answers = await Promise.all(two.map(({ id }) => api.as(user).call(saveProduct, { productId: id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const last = await api.as(user).call(listSaved, { pageNumber: 9 });
-  expect([last.body.ids.length, last.body.page, last.body.pages]).toEqual([MAX_SAVED_PRODUCTS, 2, 2]);
+  expect({ count: last.body.ids.length, page: last.body.page, pages: last.body.pages }).toEqual({
+    count: MAX_SAVED_PRODUCTS,
+    page: 2,
+    pages: 2,
+  });
 });
 
 test('a deleted product stays saved and is not listed, and saved products go with their account', async () => {
@@ -69,7 +73,7 @@ test('a deleted product stays saved and is not listed, and saved products go wit
   await api.as(user).call(saveProduct, { productId: product.id });
   await admin.call(deleteProduct, { id: product.id });
   const { body } = await api.as(user).call(listSaved, {});
-  expect([body.ids, body.products]).toEqual([[product.id], []]);
+  expect({ ids: body.ids, products: body.products }).toEqual({ ids: [product.id], products: [] });
   await admin.call(deleteUser, { id: user.id });
   await eraseDeletedUsers(api);
   expect(await api.db.read.existsBy(SavedProductEntity, { userId: user.id })).toBe(false);

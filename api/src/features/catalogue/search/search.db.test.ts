@@ -494,7 +494,7 @@ describe('rows that the search reads', () => {
         );
       }
       const isFew = statements.length > 0 && statements.length <= 10;
-      expect([name, isFew]).toEqual([name, true]);
+      expect({ name, isFew }).toEqual({ name, isFew: true });
     }
     if (!IS_LONG) return;
     const timed: (Statement & { ms: number })[] = [];
@@ -705,7 +705,10 @@ describe('synonyms', () => {
     [{ word: 'hoody', means: Array.from({ length: 11 }, (_, count) => `word${count}`) }, 'means'],
   ])('%j is refused by its field', async (input, field) => {
     const { status, body } = await admin.call(setSynonyms, input);
-    expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }]);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
     expect(await meaningsOf('hoody')).toEqual(['hoodie']);
   });
 

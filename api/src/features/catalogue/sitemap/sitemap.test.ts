@@ -77,5 +77,8 @@ test('what is saved or published is a change, and what was taken out is gone', a
 
 test.each(['2', '0', '01', '1 ', '-1', 'x', '１'])('there is no file %p', async (file) => {
   const response = await api.anonymous.fetch(`/api/sitemap/${encodeURIComponent(file)}`);
-  expect([response.status, await response.json()]).toMatchObject([404, { message: 'File not found' }]);
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 404,
+    body: { message: 'File not found' },
+  });
 });

@@ -57,7 +57,10 @@ test('who asked gets one letter once the size is back, and none before or again'
   const [product, user] = [await soldOut(), await customer()];
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await ask(api.as(user), product);
-    expect([status, body.message]).toEqual([200, "We'll email you once, when it's back."]);
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: "We'll email you once, when it's back.",
+    });
   }
   expect(await letters()).toEqual([]);
   await restock(product);
@@ -87,7 +90,7 @@ test.each([
 ])('nobody waits for %s', async (_, size, stock, sentence) => {
   const { id } = await aProduct(api, { stock });
   const { status, body } = await api.anonymous.call(askForNotice, { id, size, email: 'a@shop.example' });
-  expect([status, body.fields]).toEqual([400, { size: sentence }]);
+  expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { size: sentence } });
 });
 
 test('nobody waits for what they may not see', async () => {
@@ -220,10 +223,10 @@ test('who has ended these letters may ask again, signed in', async () => {
 
 test('a mail program that only opens the link gets to the page, which ends nothing by itself', async () => {
   const answer = await api.anonymous.fetch('/api/webhooks/unsubscribe/some.token%23x');
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    302,
-    'http://shop.test/unsubscribe#token=some.token%23x',
-  ]);
+  expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+    status: 302,
+    location: 'http://shop.test/unsubscribe#token=some.token%23x',
+  });
 });
 
 test('an account whose address is not confirmed may be a stranger\u2019s, and gets as few letters', async () => {

@@ -83,7 +83,7 @@ describe('the version of the catalogue', () => {
     // Each process has places of its own, and behind the address of `api` there may be two.
     const listeners = await Promise.all(Array.from({ length: 20 }, () => listenTo(other)));
     const refused = await other.anonymous.call(watchCatalogueVersion, {});
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     listeners[0]?.leave();
     await until(async () => {
       const next = await listenTo(other);

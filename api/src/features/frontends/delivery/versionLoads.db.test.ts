@@ -164,7 +164,10 @@ describe('errors of a version', () => {
 
     api.clock.advance(31 * DAY_MS);
     await deleteOldRows.run(api.app);
-    expect([await found(), await api.db.read.count(VersionErrorEntity)]).toEqual([undefined, 0]);
+    expect({ found: await found(), errors: await api.db.read.count(VersionErrorEntity) }).toEqual({
+      found: undefined,
+      errors: 0,
+    });
   });
 });
 
@@ -186,7 +189,7 @@ test('an old ticket counts no more', async () => {
 test.each([['DELIVERY_SECRET'], ['DELIVERY_STORE_URL']])('without %s nothing is counted', async (name) => {
   const other = await testApi({ env: { ...delivery.env, [name]: '' } });
   const status = await reportLoad(other, { version, ticket: aTicket(api) });
-  expect([status, await counted(other)]).toEqual([200, []]);
+  expect({ status, loads: await counted(other) }).toEqual({ status: 200, loads: [] });
   await other.close();
 });
 
@@ -217,11 +220,11 @@ test('visitors are networks, which nobody can name after two days', async () => 
 
   api.clock.advance(DAY_MS);
   await reportLoad(api, { version, from: '198.51.100.7' });
-  expect([(await visitors()).length, await salts()]).toEqual([3, 2]);
+  expect({ visitors: (await visitors()).length, salts: await salts() }).toEqual({ visitors: 3, salts: 2 });
 
   api.clock.advance(1.5 * DAY_MS);
   await deleteOldRows.run(api.app);
-  expect([(await visitors()).length, await salts()]).toEqual([1, 1]);
+  expect({ visitors: (await visitors()).length, salts: await salts() }).toEqual({ visitors: 1, salts: 1 });
   expect(await api.db.read.count(UsedTicketEntity)).toBe(0);
 });
 

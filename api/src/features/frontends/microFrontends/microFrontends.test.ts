@@ -202,7 +202,7 @@ describe('micro-frontends', () => {
       await caller.call(previewVersion, { ...confirmed, version }),
     ];
     for (const { status, body } of refused) {
-      expect([status, body.code]).toEqual([409, 'illegal_transition']);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
       expect(body.message).toBe(`${version} of storefront has not been verified.`);
     }
     expect(await entry()).toMatchObject({ active: first, candidate: null });
@@ -210,7 +210,10 @@ describe('micro-frontends', () => {
 
   test('a change that the state does not allow is refused with its sentence', async () => {
     const { status, body } = await caller.call(rollBackVersion, { ...confirmed, version: first });
-    expect([status, body.message]).toEqual([409, 'There is no version to go back to.']);
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: 'There is no version to go back to.',
+    });
   });
 
   test('the password is asked for each time, and guessing it is limited', async () => {
@@ -234,18 +237,24 @@ describe('micro-frontends', () => {
 
   test.each(['elsewhere', 'shell', 'platform', 'Storefront '])('there is no %j to change', async (name) => {
     const { status, body } = await caller.call(disableMicroFrontend, { ...confirmed, name });
-    expect([status, body.message]).toEqual([404, 'Micro-frontend not found']);
+    expect({ status, message: body.message }).toEqual({ status: 404, message: 'Micro-frontend not found' });
   });
 
   test('a change needs a reason', async () => {
     const { status, body } = await caller.call(disableMicroFrontend, { ...confirmed, reason: ' ' });
-    expect([status, body.fields]).toEqual([400, { reason: 'Please give a reason.' }]);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { reason: 'Please give a reason.' },
+    });
   });
 
   test('a preview is a signed link for an hour', async () => {
     const { body } = await caller.call(previewVersion, { ...confirmed, version: second });
     const url = new URL(body.url);
-    expect([url.origin, url.pathname]).toEqual(['http://shop.test', '/preview']);
+    expect({ origin: url.origin, pathname: url.pathname }).toEqual({
+      origin: 'http://shop.test',
+      pathname: '/preview',
+    });
     const token = url.searchParams.get('token') ?? '';
     const inMinutes = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
     expect(verifyToken(SECRET, 'preview', token, inMinutes(59))).toEqual({
@@ -275,14 +284,14 @@ describe('micro-frontends', () => {
   ])('%s it says what is missing', async (_, env, code) => {
     const bare = await testApi({ env: { ...delivery.env, ...env }, beside: api });
     const { status, body } = await bare.as(admin).call(previewVersion, { ...confirmed, version: second });
-    expect([status, body.code]).toEqual([503, code]);
+    expect({ status, code: body.code }).toEqual({ status: 503, code });
     await bare.close();
   });
 
   test('a store that cannot be used is no fault of the shop', async () => {
     await delivery.store.create(getGrantsKey(99), Buffer.from('nothing'));
     const { status, body } = await caller.call(listMicroFrontends, {});
-    expect([status, body.code]).toEqual([503, 'delivery_unavailable']);
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'delivery_unavailable' });
     expect(api.log.text).toContain('the store of published versions cannot be used');
   });
 });
@@ -537,7 +546,7 @@ describe('telemetry', () => {
   test('what a page measured and what failed in it is logged', async () => {
     const failures = [{ kind: 'load' as const, part: 'storefront' }];
     const { status, body } = await api.anonymous.call(sendTelemetry, { ...aReport, failures });
-    expect([status, body]).toEqual([200, { received: 2 }]);
+    expect({ status, body }).toEqual({ status: 200, body: { received: 2 } });
     expect(api.log.text).toContain('"page":"/product/:id","vital":"LCP","value":1240');
     expect(api.log.text).toContain('"kind":"load","part":"storefront"');
   });
@@ -550,7 +559,7 @@ describe('telemetry', () => {
   test('which versions a page loaded, and why one was not, is logged', async () => {
     const failed = { ...aLoad, part: 'unknown', phase: 'integrity' as const, outcome: 'previous' as const };
     const { status, body } = await api.anonymous.call(sendTelemetry, { ...aReport, loads: [aLoad, failed] });
-    expect([status, body]).toEqual([200, { received: 3 }]);
+    expect({ status, body }).toEqual({ status: 200, body: { received: 3 } });
     expect(api.log.text).toContain('"part":"storefront","version":"1.1.0-0123456789abcdef","phase":"loaded"');
     expect(api.log.text).toMatch(
       /"part":"unknown".*"phase":"integrity".*"outcome":"previous".*part not loaded/,

@@ -80,10 +80,10 @@ describe('the activity of administrators', () => {
       await me.call(updateUser, { userId: user.id, name: `Name ${edit}` });
     }
     const first = await me.call(listActivity, { object: user.id });
-    expect([first.body.acts.length, first.body.pages]).toEqual([20, 2]);
+    expect({ count: first.body.acts.length, pages: first.body.pages }).toEqual({ count: 20, pages: 2 });
     expect(first.body.acts[0]?.changes).toEqual([{ field: 'name', before: 'Name 20', after: 'Name 21' }]);
     const last = await me.call(listActivity, { object: user.id, page: 99 });
-    expect([last.body.acts.length, last.body.page]).toEqual([1, 2]);
+    expect({ count: last.body.acts.length, page: last.body.page }).toEqual({ count: 1, page: 2 });
   });
 
   test('what was personal of somebody who is anonymous by now is not told any more', async () => {
@@ -197,7 +197,7 @@ describe('undoing', () => {
     await as().call(updateProduct, { productId: product.id, countInStock: 50 });
     await anOrder(api, { product });
     const refused = await undoLast(product.id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'stale_version']);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     expect((await productOf(product.id)).countInStock).toBe(49);
   });
 

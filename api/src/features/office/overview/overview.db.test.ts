@@ -90,7 +90,10 @@ describe('the overview', () => {
     expect(gained(before, after, 90)).toMatchObject({ now: { orders: 4 }, before: { orders: 0 } });
     expect(after.body.days).toHaveLength(90);
     const sales = (answer: Answer, back: number) => answer.body.days.at(-back)?.sales ?? 0;
-    expect([sales(after, 1) - sales(before, 1), sales(after, 2) - sales(before, 2)]).toEqual([1200, 600]);
+    expect({
+      today: sales(after, 1) - sales(before, 1),
+      yesterday: sales(after, 2) - sales(before, 2),
+    }).toEqual({ today: 1200, yesterday: 600 });
   });
 
   test('refunds stand on the day on which they were made', async () => {

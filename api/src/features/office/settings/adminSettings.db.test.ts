@@ -65,7 +65,7 @@ test('changed delivery settings apply at once in other processes, to pages, orde
   });
   const order = orderInput([await aProduct(api)]);
   const placed = await other.as(await aUser(api)).call(placeOrder, order);
-  expect([placed.status, placed.body.shippingPrice]).toEqual([201, 0]);
+  expect(placed).toMatchObject({ status: 201, body: { shippingPrice: 0 } });
   const sender = await applySettings(other.db.read, other.app.config);
   expect(sender.deliveryTimes.afterPayment).toBe('2-3 business days');
 });
@@ -115,11 +115,11 @@ test('an empty contact detail is that of the environment, for pages as for e-mai
   await save({ phone: '' });
   expect(await contact()).toEqual({ address: '1 Main Road' });
   const { phone, email, address } = (await api.as(admin).call(getSettings, {})).body;
-  expect([phone, email, address]).toMatchObject([
-    { value: '', isChanged: false },
-    { value: '', isChanged: false },
-    { value: '1 Main Road', isChanged: false },
-  ]);
+  expect({ phone, email, address }).toMatchObject({
+    phone: { value: '', isChanged: false },
+    email: { value: '', isChanged: false },
+    address: { value: '1 Main Road', isChanged: false },
+  });
 });
 
 test('the navigation has the categories in the wanted order', async () => {
@@ -179,14 +179,17 @@ test.each([
   ['email', { email: 'nobody' }],
 ])('a wrong %s is refused', async (field, wanted) => {
   const { status, body } = await save(wanted);
-  expect([status, Object.keys(body.fields ?? {}).some((name) => name.startsWith(field))]).toEqual([
-    400,
-    true,
-  ]);
+  expect({ status, isNamed: Object.keys(body.fields ?? {}).some((name) => name.startsWith(field)) }).toEqual({
+    status: 400,
+    isNamed: true,
+  });
 });
 
 test('a chart whose sizes lack a value is refused', async () => {
   const chart = { measures: ['Chest (cm)', 'Length (cm)'], rows: [{ size: 'M', values: [90] }] };
   const { status, body } = await api.as(admin).call(setSizeChart, { category: 'capes', chart });
-  expect([status, body.fields]).toEqual([400, { 'chart.rows': 'Each size needs a value for each measure.' }]);
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { 'chart.rows': 'Each size needs a value for each measure.' },
+  });
 });

@@ -49,15 +49,15 @@ describe('shipping several orders', () => {
       parcel(second.order._id, 'BC-4'),
     ];
     const { status, body } = await admin.call(shipOrders, { parcels });
-    expect([status, body.results]).toEqual([
-      200,
-      [
+    expect({ status, results: body.results }).toEqual({
+      status: 200,
+      results: [
         { id: first.order._id, isShipped: true },
         { id: unpaid.order._id, isShipped: false, message: 'Only a paid order can be shipped.' },
         { id: unknownId, isShipped: false, message: 'Order not found' },
         { id: second.order._id, isShipped: true },
       ],
-    ]);
+    });
     const shipped = await api.as(second.buyer).call(getOrder, { id: second.order._id });
     expect(shipped.body).toMatchObject({
       state: 'shipped',
@@ -82,13 +82,13 @@ describe('shipping several orders', () => {
     const { status, body } = await admin.call(shipOrders, {
       parcels: [{ id: uuid(), carrier: '', trackingNumber: '' }],
     });
-    expect([status, body.fields]).toEqual([
-      400,
-      {
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: {
         'parcels.0.carrier': 'Please enter the carrier.',
         'parcels.0.trackingNumber': 'Please enter the tracking number.',
       },
-    ]);
+    });
     expect((await admin.call(shipOrders, { parcels: [] })).status).toBe(400);
   });
 });
@@ -175,10 +175,10 @@ describe('the export of orders', () => {
     const unpaid = await anOrder(api);
     const file = async (query: string): Promise<string[]> => {
       const answer = await admin.fetch(`/api/admin/orders.csv${query}`);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        200,
-        'text/csv; charset=utf-8; header=present',
-      ]);
+      expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+        status: 200,
+        contentType: 'text/csv; charset=utf-8; header=present',
+      });
       return (await answer.text()).trim().split('\r\n');
     };
     const [head, ...rows] = await file('');
@@ -526,7 +526,10 @@ describe('notes on orders', () => {
     const admin = api.as(await anAdmin(api));
     const { order } = await anOrder(api);
     const empty = await admin.call(addOrderNote, { id: order._id, text: '  ' });
-    expect([empty.status, empty.body.fields]).toEqual([400, { text: 'Please write a note.' }]);
+    expect({ status: empty.status, fields: empty.body.fields }).toEqual({
+      status: 400,
+      fields: { text: 'Please write a note.' },
+    });
     expect((await admin.call(addOrderNote, { id: uuid(), text: 'Gift' })).status).toBe(404);
     expect((await admin.call(listOrderNotes, { id: uuid() })).status).toBe(404);
   });

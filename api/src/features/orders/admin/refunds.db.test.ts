@@ -100,10 +100,10 @@ describe('refunds', () => {
       );
       expect(sum(parts)).toBe(usd);
       const notes = await steps.notes(paying);
-      expect([
-        sum(notes.map(({ totalCents }) => totalCents)),
-        sum(notes.map(({ vatCents }) => vatCents ?? 0)),
-      ]).toEqual([399_00, 52_04]);
+      expect({
+        totalCents: sum(notes.map(({ totalCents }) => totalCents)),
+        vatCents: sum(notes.map(({ vatCents }) => vatCents ?? 0)),
+      }).toEqual({ totalCents: 399_00, vatCents: 52_04 });
       const numbers = notes.map(({ number }) => number);
       expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
       expect(await steps.list(paying)).toMatchObject({ refundable: 0 });
@@ -422,7 +422,7 @@ describe('refunds at PayPal', () => {
     const other = { ...refund, chargedCents: refund.chargedCents - 1 };
     await steps.buyer.deliver(await madeAtPayPal(paying, other));
     const marked = await steps.step(paying, refund.id, 'confirm');
-    expect([marked.status, marked.body]).toMatchObject([409, { code: 'illegal_transition' }]);
+    expect(marked).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
   });
 
   describe('a refused refund that somebody makes at PayPal in two parts', () => {
@@ -439,10 +439,10 @@ describe('refunds at PayPal', () => {
       expect((await steps.list(paying)).refunds[0]?.steps).toEqual(['withdraw']);
       for (const step of ['retry', 'confirm'] as const) {
         const taken = await steps.step(paying, refund.id, step);
-        expect([taken.status, taken.body]).toMatchObject([
-          409,
-          { message: expect.stringContaining('Please withdraw this one') },
-        ]);
+        expect(taken).toMatchObject({
+          status: 409,
+          body: { message: expect.stringContaining('Please withdraw this one') },
+        });
       }
       expect((await steps.step(paying, refund.id, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
       const { refundable, refunds } = await steps.list(paying);

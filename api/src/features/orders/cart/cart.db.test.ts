@@ -62,7 +62,7 @@ test('when two devices change the same cart version, one wins and the other gets
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const winner = answers.find(({ status }) => status === 200);
   for (const { body } of answers.filter(({ status }) => status === 409)) {
-    expect([body.code, body.cart]).toEqual(['stale_version', winner?.body]);
+    expect({ code: body.code, cart: body.cart }).toEqual({ code: 'stale_version', cart: winner?.body });
   }
 });
 
@@ -122,7 +122,7 @@ test.each([
   ['version', { lines: [], version: -1 }],
 ])('a cart with wrong %s is refused', async (field, cart) => {
   const { status, body } = await api.as(await aUser(api)).call(putCart, cart);
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
 });
 
 test('a line says how many pieces of its size there are', async () => {
@@ -144,7 +144,10 @@ test('what is ordered leaves the cart on all devices, in the transaction of the 
   expect(body.lines.map(({ size }) => size)).toEqual(['L']);
   expect(body.removed).toEqual([{ product: product.id, size: 'M' }]);
   const refused = await device.call(putCart, { lines, version });
-  expect([refused.status, refused.body.cart?.lines.length]).toEqual([409, 1]);
+  expect({ status: refused.status, lines: refused.body.cart?.lines.length }).toEqual({
+    status: 409,
+    lines: 1,
+  });
 });
 
 test('a cart is forgotten with its account, and when nobody has changed it for long', async () => {

@@ -368,7 +368,7 @@ describe('deleted orders', () => {
         await strictAdmin.call(deleteOrder, idOf(placed));
         const meanwhile = await anOrder(strict, { buyer: placed.buyer, qty: 2 });
         const { status, body } = await strictAdmin.call(restoreOrder, idOf(placed));
-        expect([status, body.code]).toEqual([409, 'illegal_transition']);
+        expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
         expect(body.message).toBe('The customer already holds as much without paying as one account may.');
         await strictAdmin.call(deleteOrder, idOf(meanwhile));
         expect((await strictAdmin.call(restoreOrder, idOf(placed))).body.status).toBe('created');
@@ -452,7 +452,7 @@ describe('deleted orders', () => {
       expect(await listed({ deleted: '1' })).toEqual([placed.order._id]);
       api.clock.advance(30 * DAY_MS);
       const { status, body } = await restore(placed);
-      expect([status, body.code]).toEqual([409, 'illegal_transition']);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
       expect(body.message).toBe('An order can be restored for 30 days after it was deleted.');
     });
 

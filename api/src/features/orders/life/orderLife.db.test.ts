@@ -42,7 +42,7 @@ describe('the life of an order', () => {
       const placed = await anOrder(api);
       const deliver = () => admin.call(deliverOrder, { id: placed.order._id });
       const early = await deliver();
-      expect([early.status, early.body.code]).toEqual([409, 'illegal_transition']);
+      expect(early).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
 
       await pay(placed);
       const answers = await Promise.all([deliver(), deliver(), deliver()]);

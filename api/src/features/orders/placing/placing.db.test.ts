@@ -98,12 +98,12 @@ describe('placing an order', () => {
         const { body } = await api
           .as(await aUser(api))
           .call(placeOrderEndpoint, { ...input, shippingAddress: { ...input.shippingAddress, city } });
-        expect([body.itemsPrice, body.shippingPrice, body.vatPrice, body.totalPrice]).toEqual([
-          items,
-          shipping,
-          vat,
-          total,
-        ]);
+        expect({
+          itemsPrice: body.itemsPrice,
+          shippingPrice: body.shippingPrice,
+          vatPrice: body.vatPrice,
+          totalPrice: body.totalPrice,
+        }).toEqual({ itemsPrice: items, shippingPrice: shipping, vatPrice: vat, totalPrice: total });
       },
     );
   });
@@ -120,11 +120,11 @@ describe('placing an order', () => {
 
     test("a price below the catalogue's is refused with before and after; nothing is reserved [R.4]", async () => {
       const { answer, product } = await withPrice(150);
-      expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
-        409,
-        'price_changed',
-        [{ product: product.id, name: 'Dome Cap', was: 150, now: 199.9 }],
-      ]);
+      expect({ status: answer.status, code: answer.body.code, lines: answer.body.lines }).toEqual({
+        status: 409,
+        code: 'price_changed',
+        lines: [{ product: product.id, name: 'Dome Cap', was: 150, now: 199.9 }],
+      });
       expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
@@ -132,7 +132,10 @@ describe('placing an order', () => {
       '%p is charged at the price of the catalogue',
       async (price) => {
         const { answer } = await withPrice(price);
-        expect([answer.status, answer.body.orderItems[0]?.price]).toEqual([201, 199.9]);
+        expect({ status: answer.status, price: answer.body.orderItems[0]?.price }).toEqual({
+          status: 201,
+          price: 199.9,
+        });
       },
     );
 
@@ -150,15 +153,15 @@ describe('placing an order', () => {
 
       test('an order that loses free delivery is refused, and placed once the buyer accepts [R.4]', async () => {
         const { answer, buyer, input, product } = await placeSeen(520);
-        expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
-          409,
-          'price_changed',
-          [{ product: product.id, name: 'Dome Cap', was: 520, now: 450 }],
-        ]);
+        expect({ status: answer.status, code: answer.body.code, lines: answer.body.lines }).toEqual({
+          status: 409,
+          code: 'price_changed',
+          lines: [{ product: product.id, name: 'Dome Cap', was: 520, now: 450 }],
+        });
         expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
         const orderItems = input.orderItems.map((line) => ({ ...line, price: 450 }));
         const accepted = await buyer.call(placeOrderEndpoint, { ...input, orderItems });
-        expect([accepted.status, accepted.body.totalPrice]).toEqual([201, 550]);
+        expect(accepted).toMatchObject({ status: 201, body: { totalPrice: 550 } });
       });
 
       test.each([
@@ -167,7 +170,10 @@ describe('placing an order', () => {
         [520, 'Paarl', 450],
       ])('at %p to %s, the order costs no more than was shown and is placed', async (seen, city, total) => {
         const { answer } = await placeSeen(seen, city);
-        expect([answer.status, answer.body.totalPrice]).toEqual([201, total]);
+        expect({ status: answer.status, totalPrice: answer.body.totalPrice }).toEqual({
+          status: 201,
+          totalPrice: total,
+        });
       });
 
       test('the line is named too when another line is refused', async () => {
@@ -192,7 +198,7 @@ describe('placing an order', () => {
 
     test('a price that is no amount is invalid', async () => {
       const { answer } = await withPrice('cheap');
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     });
   });
 
@@ -218,7 +224,7 @@ describe('placing an order', () => {
       const few = await aProduct(api, { stock: 1, name: 'Windpump Trucker' });
       const none = await aProduct(api, { stock: 0 });
       const { status, body } = await place([plenty, few, none], { qty: 2 });
-      expect([status, body.code]).toEqual([409, 'out_of_stock']);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'out_of_stock' });
       expect(body.lines).toHaveLength(2);
       expect(body.lines).toEqual(
         expect.arrayContaining([
@@ -270,14 +276,17 @@ describe('placing an order', () => {
     'a product that is %s cannot be ordered',
     async (state) => {
       const { status, body } = await place([await aProduct(api, { state })]);
-      expect([status, body.message]).toEqual([404, 'Product not found']);
+      expect({ status, message: body.message }).toEqual({ status: 404, message: 'Product not found' });
     },
   );
 
   test('an order of millions is refused before it overflows a column', async () => {
     const product = await aProduct(api, { priceCents: 100_000_000, stock: 1000 });
     const { status, body } = await place([product], { qty: 21 });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['orderItems']]);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['orderItems'],
+    });
     expect((await place([product], { qty: 20 })).body.totalPrice).toBe(20_000_000);
     expect(await shelves(product)).toEqual({ stock: 980, reserved: 20, sold: 0, received: 1000 });
   });
@@ -362,7 +371,10 @@ describe('concurrent orders', () => {
     const placing = placeAfter(() => anOrder(api, { buyer, product, qty: newcomer }), { buyer, product });
     await expect(placing).rejects.toMatchObject({ status: 429 });
     const [stock, moved] = await counted(product);
-    expect([1_000_000 - stock, moved - stock]).toEqual([newcomer, 0]);
+    expect({ ordered: 1_000_000 - stock, afterwards: moved - stock }).toEqual({
+      ordered: newcomer,
+      afterwards: 0,
+    });
   });
 
   test('the same key in between gives both the same order', async () => {
@@ -400,7 +412,10 @@ describe('concurrent orders', () => {
     const input = { ...orderInput([]), orderItems: ordered };
     expect((await caller.call(endpoint, input)).status).toBe(201);
     const after = await readCatalogueVersions(api.db.read);
-    expect([after.all - before.all, after.listed - before.listed]).toEqual([1, 0]);
+    expect({ all: after.all - before.all, listed: after.listed - before.listed }).toEqual({
+      all: 1,
+      listed: 0,
+    });
     for (const product of [plain, single, sized]) {
       expect(await reloaded(api, product)).toMatchObject({ stock: 8, reserved: 2, version: 2 });
       expect(await counted(product)).toEqual([8, 8]);
@@ -583,7 +598,7 @@ describe('statements of an order', () => {
     await sandbox.choose(id, 'approve');
     const captured = await countOf(() => caller.call(capturePayPalOrder, { orderId, paypalOrderId: id }));
     const reported = await countOf(() => caller.call(payOrder, { orderId, id }));
-    expect([started, captured, reported]).toEqual([9, 22, 5]);
+    expect({ started, captured, reported }).toEqual({ started: 9, captured: 22, reported: 5 });
   });
 
   test('an order looks at its own products by their keys, however many there are', async () => {
@@ -637,7 +652,7 @@ describe('repeated orders', () => {
       const first = await buyer.call(placeOrderEndpoint, input);
       api.clock.advance(26 * 60 * 60_000);
       const again = await buyer.call(placeOrderEndpoint, input);
-      expect([again.status, again.body._id]).toEqual([201, first.body._id]);
+      expect({ status: again.status, _id: again.body._id }).toEqual({ status: 201, _id: first.body._id });
       expect(await reloaded(api, product)).toMatchObject({ stock: 0, reserved: 1 });
     });
 
@@ -662,7 +677,7 @@ describe('repeated orders', () => {
         placeOrderEndpoint,
         orderInput([product], { idempotencyKey: 'k', qty: 2 }),
       );
-      expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_conflict' });
     });
 
     test('an Idempotency-Key of a refused order is free again, and customers share no keys', async () => {
@@ -673,7 +688,7 @@ describe('repeated orders', () => {
       await api.as(await anAdmin(api)).call(updateProduct, { productId: product.id, countInStock: 2 });
       const first = await buyer.call(placeOrderEndpoint, input);
       const other = await api.as(await aUser(api)).call(placeOrderEndpoint, input);
-      expect([first.status, other.status]).toEqual([201, 201]);
+      expect({ first: first.status, other: other.status }).toEqual({ first: 201, other: 201 });
       expect(other.body._id).not.toBe(first.body._id);
     });
 
@@ -761,7 +776,7 @@ describe('the limit on unpaid orders', () => {
   test('from the second unpaid order on, 40 pieces wait for their money at most', async () => {
     await order(30);
     const refused = await order(11);
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.body.message).toBe(
       'You hold 30 unpaid items. Pay for them, wait until they expire, or order at most 10 now.',
     );

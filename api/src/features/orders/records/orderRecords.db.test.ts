@@ -67,7 +67,10 @@ describe('access to orders', () => {
       const product = await aProduct(api);
       const answer = await post(api.as(await aUser(api)), { ...orderInput([product]), ...overrides });
       const { fields: refused } = ErrorBody.parse(await answer.json());
-      expect([answer.status, Object.keys(refused ?? {}).sort()]).toEqual([400, fields]);
+      expect({ status: answer.status, fields: Object.keys(refused ?? {}).sort() }).toEqual({
+        status: 400,
+        fields,
+      });
     });
   });
 

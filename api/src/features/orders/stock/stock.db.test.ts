@@ -42,13 +42,13 @@ describe('counted sizes', () => {
     test('an order of a product in sizes takes the pieces of its sizes, and of the product', async () => {
       const tee = await aSizedProduct(api, { S: 3, M: 5, XL: 1 });
       const { status, body } = await order([tee, 'M', 2], [tee, 'XL'], [tee, 'M']);
-      expect([status, body.orderItems.map(({ size, qty }) => [size, qty])]).toEqual([
-        201,
-        [
+      expect({ status, orderItems: body.orderItems.map(({ size, qty }) => [size, qty]) }).toEqual({
+        status: 201,
+        orderItems: [
           ['M', 3],
           ['XL', 1],
         ],
-      ]);
+      });
       expect(await reloadedSizes(api, tee)).toEqual([
         ['S', 3, 0, 0],
         ['M', 2, 3, 0],
@@ -64,22 +64,22 @@ describe('counted sizes', () => {
     ])('an order that names %p as its size is refused and names the line', async (size, message) => {
       const tee = await aSizedProduct(api, { S: 3, M: 5 });
       const { status, body } = await order([tee, 'M'], [tee, size]);
-      expect([status, body.code, body.fields]).toEqual([
-        400,
-        'invalid_input',
-        { 'orderItems.1.size': message },
-      ]);
+      expect({ status, code: body.code, fields: body.fields }).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        fields: { 'orderItems.1.size': message },
+      });
       expect(await reloaded(api, tee)).toMatchObject({ stock: 8, reserved: 0, version: 1 });
     });
 
     test('an order of a short size is refused by its name, though others have units [R.6]', async () => {
       const tee = await aSizedProduct(api, { S: 3, M: 1, L: 0 }, { name: 'Boulder Tee' });
       const { status, body } = await order([tee, 'S'], [tee, 'M', 2], [tee, 'L']);
-      expect([status, body.code, body.message]).toEqual([
-        409,
-        'out_of_stock',
-        'Boulder Tee in size L is out of stock.',
-      ]);
+      expect({ status, code: body.code, message: body.message }).toEqual({
+        status: 409,
+        code: 'out_of_stock',
+        message: 'Boulder Tee in size L is out of stock.',
+      });
       expect(body.lines).toEqual([
         { product: tee.id, size: 'L', requested: 1, available: 0 },
         { product: tee.id, size: 'M', requested: 2, available: 1 },
@@ -100,7 +100,7 @@ describe('counted sizes', () => {
       const answers = await Promise.all(wishes.map((size) => order([tee, size])));
       const sold = (size: string) =>
         answers.filter(({ status }, index) => wishes[index] === size && status === 201).length;
-      expect([sold('M'), sold('L')]).toEqual([1, 2]);
+      expect({ M: sold('M'), L: sold('L') }).toEqual({ M: 1, L: 2 });
       expect(await reloadedSizes(api, tee)).toEqual([
         ['M', 0, 1, 0],
         ['L', 2, 2, 0],
@@ -152,7 +152,7 @@ describe('counted sizes', () => {
       await aPayment(api, { order: second.body });
       await aPayment(api, { order: first.body });
       const late = await (await admin()).call(getOrder, { id: first.body._id });
-      expect([late.body.status, late.body.refundDue]).toEqual(['paid', true]);
+      expect(late).toMatchObject({ body: { status: 'paid', refundDue: true } });
       expect(await reloadedSizes(api, tee)).toEqual([
         ['S', 2, 0, 0],
         ['M', 0, 0, 1],
@@ -166,10 +166,10 @@ describe('counted sizes', () => {
       await boss.call(deleteOrder, { id: body._id });
       const other = await order([tee, 'M']);
       const refused = await boss.call(restoreOrder, { id: body._id });
-      expect([refused.body.code, refused.body.lines]).toEqual([
-        'out_of_stock',
-        [{ product: tee.id, size: 'M', requested: 1, available: 0 }],
-      ]);
+      expect({ code: refused.body.code, lines: refused.body.lines }).toEqual({
+        code: 'out_of_stock',
+        lines: [{ product: tee.id, size: 'M', requested: 1, available: 0 }],
+      });
       await boss.call(deleteOrder, { id: other.body._id });
       expect((await boss.call(restoreOrder, { id: body._id })).status).toBe(200);
       expect(await reloadedSizes(api, tee)).toEqual([

@@ -77,7 +77,10 @@ describe('payments at PayFast', () => {
             body: new URLSearchParams(form),
           })
         ).status;
-      expect([await send(fields), await send({ ...fields, amount: '1.00' })]).toEqual([200, 400]);
+      expect({ right: await send(fields), wrong: await send({ ...fields, amount: '1.00' }) }).toEqual({
+        right: 200,
+        wrong: 400,
+      });
     });
 
     test('the form keeps the pieces for at least a quarter of an hour more', async () => {
@@ -178,7 +181,7 @@ describe('payments at PayFast', () => {
       expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
       expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
       const again = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
-      expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
+      expect(again).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
     });
 
     test.each(['FAILED', 'CANCELLED'] as const)(
@@ -312,7 +315,10 @@ describe('the form for PayFast', () => {
     ['no visible word', '   ', undefined, undefined],
   ])('PayFast accepts the form of a buyer whose stored name has %s', async (_, name, first, last) => {
     const form = await formFor(api, { name });
-    expect([form['name_first'], form['name_last']]).toEqual([first, last]);
+    expect({ name_first: form['name_first'], name_last: form['name_last'] }).toEqual({
+      name_first: first,
+      name_last: last,
+    });
     expect(await send(form)).toBe(200);
   });
 

@@ -60,7 +60,7 @@ describe('payments at PayPal', () => {
     test('a capture settles the order, and the report of the browser changes nothing [1.11] [4.18]', async () => {
       const { placed, id } = await approved();
       const captured = await capture(placed, id);
-      expect([captured.status, captured.body.status, captured.body.isPaid]).toEqual([200, 'paid', true]);
+      expect(captured).toMatchObject({ status: 200, body: { status: 'paid', isPaid: true } });
       const reported = await report(placed, id);
       expect(reported.body).toEqual(captured.body);
       expect(await paymentsOf(placed)).toBe(1);
@@ -134,11 +134,10 @@ describe('payments at PayPal', () => {
       const id = await start(placed);
       await sandbox.choose(id, 'decline');
       const declined = await capture(placed, id);
-      expect([declined.status, declined.body.code, declined.body.issue]).toEqual([
-        422,
-        'payment_declined',
-        'INSTRUMENT_DECLINED',
-      ]);
+      expect(declined).toMatchObject({
+        status: 422,
+        body: { code: 'payment_declined', issue: 'INSTRUMENT_DECLINED' },
+      });
       expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 1 });
       await sandbox.choose(id, 'approve');
       expect((await capture(placed, id)).body.status).toBe('paid');
@@ -163,11 +162,15 @@ describe('payments at PayPal', () => {
         }
         expect(await tryCard('approve')).toBe('TOO_MANY_DECLINES');
         const refused = await begin();
-        expect([refused.status, refused.body.message, refused.headers.get('Retry-After')]).toEqual([
-          429,
-          'Too many payments of this order were declined. Please try again in an hour.',
-          '3600',
-        ]);
+        expect({
+          status: refused.status,
+          message: refused.body.message,
+          retryAfter: refused.headers.get('Retry-After'),
+        }).toEqual({
+          status: 429,
+          message: 'Too many payments of this order were declined. Please try again in an hour.',
+          retryAfter: '3600',
+        });
         strict.clock.advance(61 * MINUTE_MS);
         const { body } = await begin();
         await sandbox.choose(body.id, 'approve');
@@ -184,7 +187,7 @@ describe('payments at PayPal', () => {
     test('a PayPal order that was never approved pays nothing', async () => {
       const placed = await anOrder(api);
       const answer = await capture(placed, await start(placed));
-      expect([answer.status, answer.body.issue]).toEqual([422, 'ORDER_NOT_APPROVED']);
+      expect(answer).toMatchObject({ status: 422, body: { issue: 'ORDER_NOT_APPROVED' } });
     });
   });
 
@@ -193,9 +196,9 @@ describe('payments at PayPal', () => {
     const id = await start(placed);
     await sandbox.choose(id, 'pend');
     const pending = await capture(placed, id);
-    expect([pending.status, pending.body.isPaid, pending.body.paymentPending]).toEqual([200, false, true]);
+    expect(pending).toMatchObject({ status: 200, body: { isPaid: false, paymentPending: true } });
     const again = await api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id });
-    expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
     expect((await report(placed, id)).body.paymentPending).toBe(true);
   });
 
@@ -252,13 +255,13 @@ describe('payments at PayPal', () => {
     const { placed, id } = await approved();
     await capture(placed, id);
     const again = await api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id });
-    expect([again.status, again.body.code]).toEqual([409, 'order_not_payable']);
+    expect(again).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
 
     const late = await approved();
     api.clock.advance(61 * MINUTE_MS);
     await expireOrders.run(api.app);
     const refused = await capture(late.placed, late.id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_not_payable']);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'order_not_payable' } });
   });
 
   describe('with PayPal down', () => {
@@ -270,7 +273,7 @@ describe('payments at PayPal', () => {
           const { order, buyer } = await anOrder(other);
           await sandbox.control('paypal', { mode });
           const refused = await other.as(buyer).call(createPayPalOrder, { orderId: order._id });
-          expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable']);
+          expect(refused).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
           expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
           await sandbox.control('paypal', { mode: 'ok' });
           expect((await other.as(buyer).call(createPayPalOrder, { orderId: order._id })).status).toBe(201);
