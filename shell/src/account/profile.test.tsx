@@ -81,7 +81,10 @@ describe('the profile', () => {
     aProfileApi().on(myOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const marked = await screen.findByRole('row', { name: /10042/ });
-    expect(within(marked).getByRole('cell', { name: new RegExp(words) })).toHaveAttribute('data-label', 'PAID');
+    expect(within(marked).getByRole('cell', { name: new RegExp(words) })).toHaveAttribute(
+      'data-label',
+      'PAID',
+    );
     expect(screen.getByRole('row', { name: /10043/ })).not.toHaveTextContent(words);
   });
 
