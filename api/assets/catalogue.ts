@@ -1,7 +1,7 @@
 import { accessories } from './catalogue/accessories.ts';
 import { bags } from './catalogue/bags.ts';
 import { caps } from './catalogue/caps.ts';
-import type { CatalogueProduct, ShelfEntry } from './catalogue/catalogueProduct.ts';
+import type { CatalogueProduct, CatalogueEntry } from './catalogue/catalogueProduct.ts';
 import { hoodies } from './catalogue/hoodies.ts';
 import { longsleeves } from './catalogue/longsleeves.ts';
 import { getPictures } from './catalogue/pictures.ts';
@@ -11,7 +11,7 @@ export type { CatalogueProduct, CatalogueReview } from './catalogue/cataloguePro
 export type { CataloguePicture } from './catalogue/pictures.ts';
 export { demoReviewers, type DemoReviewer } from './catalogue/demoReviewers.ts';
 
-const shelves: Record<string, readonly ShelfEntry[]> = {
+const entriesByCategory: Record<string, readonly CatalogueEntry[]> = {
   'T-shirts': tshirts,
   Longsleeves: longsleeves,
   Hoodies: hoodies,
@@ -22,23 +22,23 @@ const shelves: Record<string, readonly ShelfEntry[]> = {
 
 const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
 /** Number of products on a page of the shop. */
-const WINDOW_SIZE = 12;
+const FIRST_PAGE_SIZE = 12;
 /** Sizes of the products on the first page, and the minimum stock of each size. */
-const WINDOW_SIZES = 'S M L';
-const WINDOW_STOCK = 2;
+const FIRST_PAGE_SIZES = 'S M L';
+const FIRST_PAGE_STOCK = 2;
 
-function getCounts(entry: ShelfEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
+function getCounts(entry: CatalogueEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
   if (!('sizes' in entry)) return { countInStock: entry.countInStock, sizes: [] };
   const sizes = Object.entries(entry.sizes).map(([size, countInStock]) => ({ size, countInStock }));
   return { countInStock: sizes.reduce((sum, { countInStock }) => sum + countInStock, 0), sizes };
 }
 
-const isInWindow = ({ category, sizes }: CatalogueProduct): boolean =>
+const belongsOnFirstPage = ({ category, sizes }: CatalogueProduct): boolean =>
   CLOTHES.includes(category) &&
-  sizes.map(({ size }) => size).join(' ') === WINDOW_SIZES &&
-  sizes.every(({ countInStock }) => countInStock >= WINDOW_STOCK);
+  sizes.map(({ size }) => size).join(' ') === FIRST_PAGE_SIZES &&
+  sizes.every(({ countInStock }) => countInStock >= FIRST_PAGE_STOCK);
 
-const placed = Object.entries(shelves).flatMap(([category, entries]) =>
+const placedProducts = Object.entries(entriesByCategory).flatMap(([category, entries]) =>
   entries.map((entry, position) => ({
     place: (position + 0.5) / entries.length,
     product: {
@@ -51,17 +51,17 @@ const placed = Object.entries(shelves).flatMap(([category, entries]) =>
   })),
 );
 
-const mixed: readonly CatalogueProduct[] = placed
+const mixedProducts: readonly CatalogueProduct[] = placedProducts
   .sort((left, right) => left.place - right.place)
   .map(({ product }) => product);
 
-const shopWindow = mixed.filter(isInWindow).slice(0, WINDOW_SIZE);
+const firstPage = mixedProducts.filter(belongsOnFirstPage).slice(0, FIRST_PAGE_SIZE);
 
 /**
  * Products of the demo shop, newest first: a page of clothes in all sizes, then pages that mix all
  * categories.
  */
 export const catalogue: readonly CatalogueProduct[] = [
-  ...shopWindow,
-  ...mixed.filter((product) => !shopWindow.includes(product)),
+  ...firstPage,
+  ...mixedProducts.filter((product) => !firstPage.includes(product)),
 ];

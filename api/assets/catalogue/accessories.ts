@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const accessories: readonly ShelfEntry[] = [
+export const accessories: readonly CatalogueEntry[] = [
   {
     slug: 'dome-beanie',
     name: 'Dome Beanie',

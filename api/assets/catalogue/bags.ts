@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const bags: readonly ShelfEntry[] = [
+export const bags: readonly CatalogueEntry[] = [
   {
     slug: 'market-tote',
     name: 'Market Tote',

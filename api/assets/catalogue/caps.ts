@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const caps: readonly ShelfEntry[] = [
+export const caps: readonly CatalogueEntry[] = [
   {
     slug: 'creme-karoo-cap',
     name: 'Crème Karoo Cap',

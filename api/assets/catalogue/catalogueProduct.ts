@@ -33,7 +33,10 @@ export interface CatalogueProduct {
  * Product as the file of its category defines it, with the stock of each size; the slug and the file
  * determine the rest.
  */
-export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'images' | 'countInStock' | 'sizes'> &
+export type CatalogueEntry = Omit<
+  CatalogueProduct,
+  'category' | 'image' | 'images' | 'countInStock' | 'sizes'
+> &
   ({ countInStock: number } | { sizes: Readonly<Record<string, number>> });
 
 export const createReviewEntry = (

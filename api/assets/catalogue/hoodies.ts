@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const hoodies: readonly ShelfEntry[] = [
+export const hoodies: readonly CatalogueEntry[] = [
   {
     slug: 'dome-hoodie',
     name: 'Dome Hoodie',

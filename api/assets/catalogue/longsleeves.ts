@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const longsleeves: readonly ShelfEntry[] = [
+export const longsleeves: readonly CatalogueEntry[] = [
   {
     slug: 'granite-longsleeve',
     name: 'Granite Longsleeve',

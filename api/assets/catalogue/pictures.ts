@@ -1,6 +1,6 @@
-import type { PictureContent, View } from './shown.ts';
-import { shownClothes } from './shownClothes.ts';
-import { shownGoods } from './shownGoods.ts';
+import type { PictureContent, View } from './pictureContent.ts';
+import { clothesPictures } from './clothesPictures.ts';
+import { goodsPictures } from './goodsPictures.ts';
 
 /** Picture of a product with its alternative text. */
 export interface CataloguePicture {
@@ -8,18 +8,18 @@ export interface CataloguePicture {
   alt: string;
 }
 
-const shown: Readonly<Record<string, PictureContent>> = { ...shownClothes, ...shownGoods };
+const contents: Readonly<Record<string, PictureContent>> = { ...clothesPictures, ...goodsPictures };
 
-const capitalise = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const words: Record<View, (product: PictureContent) => string> = {
-  print: ({ piece, front, detail }) =>
+const ALT_TEXTS: Record<View, (content: PictureContent) => string> = {
+  print: ({ product, front, detail }) =>
     detail === undefined && front !== undefined
       ? `The print, flat: ${front}`
-      : `Close-up of ${detail ?? piece}`,
-  back: ({ piece }) => `Back of the ${piece}`,
-  folded: ({ piece, folded }) => folded ?? `${capitalise(piece)}, folded`,
-  top: ({ piece }) => `${capitalise(piece)}, seen from above`,
+      : `Close-up of ${detail ?? product}`,
+  back: ({ product }) => `Back of the ${product}`,
+  folded: ({ product, folded }) => folded ?? `${capitalise(product)}, folded`,
+  top: ({ product }) => `${capitalise(product)}, seen from above`,
 };
 
 const getPicturePath = (slug: string, view?: string): string =>
@@ -27,11 +27,14 @@ const getPicturePath = (slug: string, view?: string): string =>
 
 /** Returns the pictures of a product in their order; lists show the first. */
 export function getPictures(slug: string): readonly CataloguePicture[] {
-  const product = shown[slug];
-  if (!product) throw new Error(`No pictures of ${slug}`);
-  const { piece, front, views } = product;
+  const content = contents[slug];
+  if (!content) throw new Error(`No pictures of ${slug}`);
+  const { product, front, views } = content;
   return [
-    { image: getPicturePath(slug), alt: capitalise(front === undefined ? piece : `${piece} with ${front}`) },
-    ...views.map((view) => ({ image: getPicturePath(slug, view), alt: words[view](product) })),
+    {
+      image: getPicturePath(slug),
+      alt: capitalise(front === undefined ? product : `${product} with ${front}`),
+    },
+    ...views.map((view) => ({ image: getPicturePath(slug, view), alt: ALT_TEXTS[view](content) })),
   ];
 }

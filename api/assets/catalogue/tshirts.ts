@@ -1,6 +1,6 @@
-import { createReviewEntry, type ShelfEntry } from './catalogueProduct.ts';
+import { createReviewEntry, type CatalogueEntry } from './catalogueProduct.ts';
 
-export const tshirts: readonly ShelfEntry[] = [
+export const tshirts: readonly CatalogueEntry[] = [
   {
     slug: 'paarl-rock-tee',
     name: 'Paarl Rock Tee',

@@ -231,7 +231,7 @@ describe('cached responses', () => {
     // Each process has a cache of its own, so that no second one may be behind its address.
     api = await testApi({
       beside: other,
-      relyMs: 60_000,
+      maxAgeMs: 60_000,
       env: { RATE_LIMIT_FACTOR: '0.05', TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://shop.test' },
     });
   });

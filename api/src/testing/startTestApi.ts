@@ -31,12 +31,12 @@ export interface TestApiParts {
   /** Cheap ones unless given. */
   readonly passwords?: PasswordHasher | undefined;
   /** By default a change that another API has made counts at once. */
-  readonly relyMs?: number;
+  readonly maxAgeMs?: number;
 }
 
 /** One API on a port of its own. */
 export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
-  const { env, log, clock, passwords, relyMs: maxAgeMs = 0 } = parts;
+  const { env, log, clock, passwords, maxAgeMs = 0 } = parts;
   const config = loadConfig(env);
   const mistake = new AbortController();
   const metrics = createMetrics();

@@ -53,7 +53,7 @@ interface TestApiOptions {
   /** What compares and hashes passwords, for tests of what that costs; a cheap one by default. */
   passwords?: PasswordHasher;
   /** For how long the catalogue's version counts as known, 0 by default. */
-  relyMs?: number;
+  maxAgeMs?: number;
   /** Whether the tests are about a single process. Then the run that tries several machines starts one, too. */
   oneProcess?: boolean;
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
@@ -68,7 +68,7 @@ export async function testApi({
   env = {},
   databasePorts = [],
   passwords,
-  relyMs = 0,
+  maxAgeMs = 0,
   oneProcess,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -94,7 +94,7 @@ export async function testApi({
     log: log.logger,
     clock,
     passwords,
-    relyMs,
+    maxAgeMs,
   };
   const closeAll = async (): Promise<void> => {
     await machines?.close();

@@ -2,7 +2,7 @@ import { listReferencedVersions } from './entry.ts';
 import {
   getCommitKey,
   getFolder,
-  mapFolder,
+  getMapFolder,
   parseGeneration,
   getPreviewFolder,
   getVerifiedKey,
@@ -98,7 +98,7 @@ function listUnusedVersions(objects: readonly StoredObject[], before: Date): str
 /** `mfe.json` is removed first, so that a version that is partly removed no longer counts as published. */
 async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
   await store.remove(getCommitKey(name, version));
-  for (const folder of [getVersionFolder(name, version), mapFolder(name, version)]) {
+  for (const folder of [getVersionFolder(name, version), getMapFolder(name, version)]) {
     for (const { key } of await store.list(folder)) await store.remove(key);
   }
   await store.remove(getVerifiedKey(name, version));

@@ -36,9 +36,9 @@ export const getVersionFolder = (name: string, version: string): string =>
   `${getFolder(name)}${checkVersion(version)}/`;
 export const getCommitKey = (name: string, version: string): string =>
   getVersionFolder(name, version) + COMMIT_FILE;
-export const mapFolder = (name: string, version: string): string =>
+export const getMapFolder = (name: string, version: string): string =>
   `${getFolder(name)}${MAPS}/${checkVersion(version)}/`;
-export const errorsKey = (name: string): string => `${getFolder(name)}errors.json`;
+export const getErrorsKey = (name: string): string => `${getFolder(name)}errors.json`;
 export const getEntryFolder = (name: string): string => `${getFolder(name)}entry/`;
 export const getEntryKey = (name: string, generation: number): string =>
   getGenerationKey(getEntryFolder(name), generation);

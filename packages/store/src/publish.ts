@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeAudit } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { checkBuild } from './checkBuild.ts';
-import { COMMIT_FILE, getCommitKey, mapFolder, getVersionFolder } from './layout.ts';
+import { COMMIT_FILE, getCommitKey, getMapFolder, getVersionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { hashOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
@@ -41,7 +41,7 @@ export async function publish(
   });
   // Paths in the maps may differ between machines that build the same files; the first maps remain.
   await inBatches([...maps], async ([file, body]) => {
-    await store.create(mapFolder(name, version) + file, body);
+    await store.create(getMapFolder(name, version) + file, body);
   });
   // The audit record is written first, because a record without a version misleads less than a version without a
   // record.

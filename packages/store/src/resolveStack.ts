@@ -1,5 +1,5 @@
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
-import { isName, isVersion, mapFolder, getVersionFolder } from './layout.ts';
+import { isName, isVersion, getMapFolder, getVersionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /** Stack frame as a browser reports it, with line and column from 1. */
@@ -36,7 +36,7 @@ async function readScript(store: ObjectStore, path: string): Promise<MappedScrip
   const file = rest.join('/');
   const [code, map] = await Promise.all([
     store.read(getVersionFolder(name, version) + file),
-    store.read(`${mapFolder(name, version)}${file}.map`),
+    store.read(`${getMapFolder(name, version)}${file}.map`),
   ]);
   return code && map && { lines: code.toString().split('\n'), map: new TraceMap(map.toString()) };
 }

@@ -5,7 +5,7 @@ import { resolveStack } from './resolveStack.ts';
 import { ACTOR, someOutputs } from './testing/releases.ts';
 import { aFolder } from './testing/stores.ts';
 import { readVersionErrors, writeVersionErrors } from './versionErrors.ts';
-import { errorsKey } from './layout.ts';
+import { getErrorsKey } from './layout.ts';
 
 let store: ObjectStore;
 let close: () => Promise<unknown>;
@@ -69,6 +69,6 @@ test('the errors of a micro-frontend are replaced as a whole, and an invalid fil
   const errors = { at, versions: { '1.0.0-0123456789abcdef': [error] } };
   await writeVersionErrors(store, 'storefront', errors);
   expect(await readVersionErrors(store, 'storefront')).toMatchObject(errors);
-  await store.replace(errorsKey('storefront'), Buffer.from('{'));
+  await store.replace(getErrorsKey('storefront'), Buffer.from('{'));
   expect(await readVersionErrors(store, 'storefront')).toBeNull();
 });

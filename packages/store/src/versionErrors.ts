@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson, toJson } from './json.ts';
-import { errorsKey } from './layout.ts';
+import { getErrorsKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /** Error that code of a version threw in visitors' browsers, grouped by its message. */
@@ -24,9 +24,9 @@ export type VersionErrors = Omit<z.infer<typeof VersionErrors>, 'schema'>;
 
 /** Reads the reported errors of a micro-frontend; null before the first and for an invalid file. */
 export async function readVersionErrors(store: ObjectStore, name: string): Promise<VersionErrors | null> {
-  const body = await store.read(errorsKey(name));
+  const body = await store.read(getErrorsKey(name));
   return body && parseJson(VersionErrors, body).value;
 }
 
 export const writeVersionErrors = (store: ObjectStore, name: string, errors: VersionErrors): Promise<void> =>
-  store.replace(errorsKey(name), toJson({ schema: 1, ...errors }));
+  store.replace(getErrorsKey(name), toJson({ schema: 1, ...errors }));

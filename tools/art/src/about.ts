@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { colours } from './palette.ts';
-import { poster, type Size } from './poster.ts';
+import { drawPoster, type Size } from './poster.ts';
 import { domes } from './prints/domes.ts';
-import { steps } from './prints/print.ts';
-import { fill, house } from './rings.ts';
-import { skyline } from './skyline.ts';
+import { createRange } from './prints/print.ts';
+import { createFill, house } from './rings.ts';
+import { drawSkyline } from './skyline.ts';
 
 const SIZE: Size = { width: 1280, height: 640 };
 
@@ -27,19 +27,19 @@ async function save(drawing: Sharp, folder: string, name: string): Promise<void>
 const GROUND = 520;
 
 /** Draws a gabled house with its door; x is its lower left corner. */
-const gable = (x: number, width: number, height: number, wall: string): string => {
+const drawGable = (x: number, width: number, height: number, wall: string): string => {
   const eaves = GROUND - height;
   const middle = x + width / 2;
   return `<path d="M${x} ${GROUND}V${eaves}Q${x + width * 0.2} ${eaves} ${x + width * 0.24} ${eaves - 20}Q${middle} ${eaves - 74} ${x + width * 0.76} ${eaves - 20}Q${x + width * 0.8} ${eaves} ${x + width} ${eaves}V${GROUND}Z" fill="${wall}"/><rect x="${middle - 11}" y="${GROUND - 42}" width="22" height="42" fill="${house.deepGreen}"/><rect x="${x + 12}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/><rect x="${x + width - 30}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/>`;
 };
 
-const tree = (x: number, radius: number): string =>
+const drawTree = (x: number, radius: number): string =>
   `<path d="M${x} ${GROUND}V${GROUND - radius * 1.6}" stroke="${house.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND - radius * 1.9}" r="${radius}" fill="${house.green}"/>`;
 
 /** Draws the cover: three domes above the town at six in the evening. */
-function town(): string {
-  const streets = steps(7).map((lot) =>
-    gable(
+function drawTown(): string {
+  const streets = createRange(7).map((lot) =>
+    drawGable(
       96 + lot * 164,
       104 + (lot % 3) * 12,
       66 + ((lot * 5) % 4) * 11,
@@ -47,13 +47,13 @@ function town(): string {
     ),
   );
   const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, place) =>
-    tree(x, 22 + ((place * 7) % 4) * 5),
+    drawTree(x, 22 + ((place * 7) % 4) * 5),
   );
-  return `${fill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${skyline({ x: 530, y: GROUND, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
+  return `${createFill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${drawSkyline({ x: 530, y: GROUND, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
 }
 
 /** Draws the printing screen with the motif, the squeegee, and ink on the table. */
-async function press(): Promise<string> {
+async function drawPress(): Promise<string> {
   const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes([house.green, house.green])}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${house.ink}"/></g></g>`;
   const tins = [house.green, house.ember, house.ink]
     .map(
@@ -61,15 +61,15 @@ async function press(): Promise<string> {
         `<g transform="translate(${1140 + (place % 2) * 62} ${140 + place * 150})"><circle r="54" cx="6" cy="10" fill="#000" opacity=".18"/><circle r="54" fill="#d9d6cc"/><circle r="43" fill="${ink}"/></g>`,
     )
     .join('');
-  return `${fill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
+  return `${createFill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
 }
 
 /** Renders the pictures of the page about the shop. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await save(await poster(SIZE, town(), []), folder, 'town');
+  await save(await drawPoster(SIZE, drawTown(), []), folder, 'town');
   await save(
-    await poster(SIZE, await press(), [
+    await drawPoster(SIZE, await drawPress(), [
       { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 },
     ]),
     folder,
@@ -82,5 +82,5 @@ export async function drawAbout(folder: string): Promise<void> {
     y: 318,
     scale: 0.5,
   }));
-  await save(await poster(SIZE, fill(house.lime), parcels), folder, 'parcels');
+  await save(await drawPoster(SIZE, createFill(house.lime), parcels), folder, 'parcels');
 }

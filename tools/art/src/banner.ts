@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { svg } from './cloth/render.ts';
-import { formatNumber, steps } from './prints/print.ts';
-import { fill, house, ringColours } from './rings.ts';
+import { formatNumber, createRange } from './prints/print.ts';
+import { createFill, house, ringColours } from './rings.ts';
 
 const run = promisify(execFile);
 
@@ -20,30 +20,35 @@ const PERIOD = (RING.width + RING.gap) * ringColours.length;
  * A ring starts as a dot and becomes thin before it leaves its dome, so that it neither appears nor disappears
  * abruptly.
  */
-function ring(x: number, radius: number, reach: number, colour: string): string {
+function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
   return `<circle cx="${x}" cy="440" r="${formatNumber(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}"/>`;
 }
 
 /** The rings grow by exactly one period of their colours, so that the last frame leads into the first. */
-function frame(number: number): string {
+function drawFrame(number: number): string {
   const grown = (PERIOD * number) / FRAMES;
   const step = RING.width + RING.gap;
   const rings = (x: number, reach: number): string =>
-    steps(Math.ceil((reach + PERIOD) / step))
+    createRange(Math.ceil((reach + PERIOD) / step))
       .map((order) =>
-        ring(x, order * step - PERIOD + grown, reach, ringColours[order % ringColours.length] ?? house.ink),
+        drawRing(
+          x,
+          order * step - PERIOD + grown,
+          reach,
+          ringColours[order % ringColours.length] ?? house.ink,
+        ),
       )
       .join('');
   const dome = (x: number, reach: number): string =>
     `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${rings(x, reach)}`;
-  return fill(house.ink) + dome(1120, 330) + dome(170, 270) + dome(620, 400);
+  return createFill(house.ink) + dome(1120, 330) + dome(170, 270) + dome(620, 400);
 }
 
 async function drawFrames(folder: string): Promise<void> {
   for (let number = 0; number < FRAMES; number += 1) {
-    await sharp(Buffer.from(svg({ x: 0, y: 0, ...SIZE }, frame(number))))
+    await sharp(Buffer.from(svg({ x: 0, y: 0, ...SIZE }, drawFrame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));

@@ -6,7 +6,7 @@ const COLUMNS = 8;
 const CELL = { width: 240, height: 300 };
 
 /** Renders all pictures of a folder whose name contains `part` side by side, for visual review. */
-export async function contactSheet(folder: string, target: string, part: string): Promise<void> {
+export async function drawContactSheet(folder: string, target: string, part: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('-640.webp') && name.includes(part));
   const cells = await Promise.all(
     files.map(async (name, position) => ({

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { designs } from './designs.ts';
 import { drawView } from './designs/design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { poster, type Size } from './poster.ts';
-import { fill, house } from './rings.ts';
-import { skyline } from './skyline.ts';
+import { drawPoster, type Size } from './poster.ts';
+import { createFill, house } from './rings.ts';
+import { drawSkyline } from './skyline.ts';
 import type { Sharp } from 'sharp';
 
 const WIDE: Size = { width: 1280, height: 640 };
@@ -26,23 +26,23 @@ const disc = (x: number, y: number, radius: number, colour: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 
 /** The domes above Paarl at sunset, without a garment. */
-async function rock(folder: string): Promise<void> {
+async function drawRock(folder: string): Promise<void> {
   const stone = [house.green, house.deepGreen] as const;
-  const wide = `${fill(house.ink)}${disc(1110, 262, 104, house.ember)}${skyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
-  const tall = `${fill(house.ink)}${disc(540, 262, 92, house.ember)}${skyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
-  await save(await poster(WIDE, wide, []), folder, 'rock-1280');
-  await save(await poster(TALL, tall, []), folder, 'rock-720');
+  const wide = `${createFill(house.ink)}${disc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
+  const tall = `${createFill(house.ink)}${disc(540, 262, 92, house.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
+  await save(await drawPoster(WIDE, wide, []), folder, 'rock-1280');
+  await save(await drawPoster(TALL, tall, []), folder, 'rock-720');
 }
 
 /** Lime ground, three shirts like a hand of cards. */
-async function free(folder: string): Promise<void> {
+async function drawFreeDelivery(folder: string): Promise<void> {
   const fan = (x: number, y: number, scale: number, reach: number) => [
     { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
     { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
     { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
   ];
-  await save(await poster(WIDE, fill(house.lime), fan(950, 330, 0.55, 126)), folder, 'free-1280');
-  await save(await poster(TALL, fill(house.lime), fan(360, 306, 0.58, 158)), folder, 'free-720');
+  await save(await drawPoster(WIDE, createFill(house.lime), fan(950, 330, 0.55, 126)), folder, 'free-1280');
+  await save(await drawPoster(TALL, createFill(house.lime), fan(360, 306, 0.58, 158)), folder, 'free-720');
 }
 
 const WALL = [
@@ -55,7 +55,7 @@ const WALL = [
 ];
 
 /** Squares of printed cloth, three in a row, each the print of a product. */
-async function wall(x: number, y: number, edge: number): Promise<string> {
+async function drawWall(x: number, y: number, edge: number): Promise<string> {
   const gap = edge * 0.06;
   const squares = await Promise.all(
     WALL.map(async (slug, order) => {
@@ -70,17 +70,17 @@ async function wall(x: number, y: number, edge: number): Promise<string> {
 }
 
 /** Green ground, and prints on their cloth. */
-async function printed(folder: string): Promise<void> {
-  const wide = fill(house.green) + (await wall(664, 122, 184));
-  const tall = fill(house.green) + (await wall(28, 70, 212));
-  await save(await poster(WIDE, wide, []), folder, 'printed-1280');
-  await save(await poster(TALL, tall, []), folder, 'printed-720');
+async function drawPrint(folder: string): Promise<void> {
+  const wide = createFill(house.green) + (await drawWall(664, 122, 184));
+  const tall = createFill(house.green) + (await drawWall(28, 70, 212));
+  await save(await drawPoster(WIDE, wide, []), folder, 'printed-1280');
+  await save(await drawPoster(TALL, tall, []), folder, 'printed-720');
 }
 
 /** Renders the pictures of the landing page's slides, wide and for phones. */
 export async function drawHero(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await rock(folder);
-  await free(folder);
-  await printed(folder);
+  await drawRock(folder);
+  await drawFreeDelivery(folder);
+  await drawPrint(folder);
 }

@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { poster } from './poster.ts';
-import { fill, house } from './rings.ts';
-import { skyline } from './skyline.ts';
+import { drawPoster } from './poster.ts';
+import { createFill, house } from './rings.ts';
+import { drawSkyline } from './skyline.ts';
 
 /**
  * Draws three domes on green; `corner` is the rounding and `share` the part of the square that the logo
  * fills.
  */
-function icon(corner: number, share: number): string {
+function drawIcon(corner: number, share: number): string {
   const radius = 32 * share;
   const width = radius * 0.19;
   const arcs = [1, 0.64, 0.28]
@@ -45,14 +45,14 @@ export async function drawIcons(folder: string, sharedFolder: string): Promise<v
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
       .toFile(join(folder, name));
-  await writeFile(join(sharedFolder, 'favicon.svg'), `${icon(14, 0.78)}\n`);
-  await png(icon(14, 0.8), 32, 'favicon-32.png');
-  await png(icon(0, 0.68), 180, 'favicon-180.png');
-  await png(icon(14, 0.72), 192, 'icon-192.png');
-  await png(icon(14, 0.72), 512, 'icon-512.png');
-  await png(icon(0, 0.56), 512, 'icon-maskable-512.png');
+  await writeFile(join(sharedFolder, 'favicon.svg'), `${drawIcon(14, 0.78)}\n`);
+  await png(drawIcon(14, 0.8), 32, 'favicon-32.png');
+  await png(drawIcon(0, 0.68), 180, 'favicon-180.png');
+  await png(drawIcon(14, 0.72), 192, 'icon-192.png');
+  await png(drawIcon(14, 0.72), 512, 'icon-512.png');
+  await png(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const ground = `${fill(house.ink)}<circle cx="890" cy="210" r="110" fill="${house.ember}"/>${skyline({ x: 440, y: 630, scale: 1.05 }, [house.green, house.deepGreen])}`;
-  const card = await poster({ width: 1200, height: 630 }, ground, []);
+  const ground = `${createFill(house.ink)}<circle cx="890" cy="210" r="110" fill="${house.ember}"/>${drawSkyline({ x: 440, y: 630, scale: 1.05 }, [house.green, house.deepGreen])}`;
+  const card = await drawPoster({ width: 1200, height: 630 }, ground, []);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

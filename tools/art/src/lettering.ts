@@ -26,7 +26,7 @@ async function loadFace({ width, weight }: Face): Promise<opentype.Font> {
   return opentype.parse(Uint8Array.from(instance).buffer);
 }
 
-function face(wanted: Face): Promise<opentype.Font> {
+function getFace(wanted: Face): Promise<opentype.Font> {
   const key = `${wanted.width}/${wanted.weight}`;
   const known = faces.get(key) ?? loadFace(wanted);
   faces.set(key, known);
@@ -34,7 +34,7 @@ function face(wanted: Face): Promise<opentype.Font> {
 }
 
 /** Formats path data itself, because the library's writer turns coordinates next to zero into NaN. */
-function pathData(commands: readonly opentype.PathCommand[]): string {
+function getPathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {
       if (command.type === 'Z') return 'Z';
@@ -62,12 +62,12 @@ export async function createLettering(
   wanted: Face,
   tracking = 0,
 ): Promise<Lettering> {
-  const font = await face(wanted);
+  const font = await getFace(wanted);
   const options = { letterSpacing: tracking, kerning: true };
   const width = font.getAdvanceWidth(text, size, options) - tracking * size;
   const path = font.getPath(text, -width / 2, 0, size, options);
   const capHeight = -font.getPath('H', 0, 0, size).getBoundingBox().y1;
-  return { path: pathData(path.commands), width, capHeight };
+  return { path: getPathData(path.commands), width, capHeight };
 }
 
 /** Sets one line at exactly this width. */
@@ -77,7 +77,7 @@ export async function createFittedLettering(text: string, width: number, wanted:
 }
 
 /** Sets letters along the top (or bottom) of a circle. */
-export async function circledLettering(
+export async function createCircledLettering(
   text: string,
   circle: { radius: number; size: number; side: 'top' | 'bottom' },
   wanted: Face,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drawAbout } from './about.ts';
 import { drawBanner } from './banner.ts';
-import { contactSheet } from './contactSheet.ts';
+import { drawContactSheet } from './contactSheet.ts';
 import { cutDisplayFont } from './displayFont.ts';
 import { drawHero } from './hero.ts';
 import { drawIcons } from './icons.ts';
@@ -25,5 +25,5 @@ const tasks: Record<string, (filter: string) => Promise<void>> = {
 };
 
 const [task, filter = '', part = ''] = process.argv.slice(2);
-if (task === 'sheet') await contactSheet(PRODUCTS, filter, part);
+if (task === 'sheet') await drawContactSheet(PRODUCTS, filter, part);
 else for (const [name, draw] of Object.entries(tasks)) if (!task || task === name) await draw(filter);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { garmentMarkup, render } from './cloth/render.ts';
+import { renderGarment, render } from './cloth/render.ts';
 import { designs } from './designs.ts';
 import { drawGarment, type View } from './designs/design.ts';
 
@@ -19,16 +19,23 @@ interface Placement {
   turn?: number;
 }
 
-async function place({ slug, view, x, y, scale, turn = 0 }: Placement, order: number): Promise<string> {
+async function drawPlacement(
+  { slug, view, x, y, scale, turn = 0 }: Placement,
+  order: number,
+): Promise<string> {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
-  const markup = garmentMarkup(await drawGarment(design, slug, view), `on${order}-`);
+  const markup = renderGarment(await drawGarment(design, slug, view), `on${order}-`);
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-SHEET_WIDTH / 2} ${-SHEET_HEIGHT / 2})">${markup}</g>`;
 }
 
 /** Renders markup below and products above, in order. */
-export async function poster(size: Size, ground: string, placements: readonly Placement[]): Promise<Sharp> {
-  const products = await Promise.all(placements.map(place));
+export async function drawPoster(
+  size: Size,
+  ground: string,
+  placements: readonly Placement[],
+): Promise<Sharp> {
+  const products = await Promise.all(placements.map(drawPlacement));
   const bytes = await render(ground + products.join(''), { x: 0, y: 0, ...size })
     .png()
     .toBuffer();

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 import { SHEET_WIDTH } from './cloth/part.ts';
 import { GROUND, render } from './cloth/render.ts';
 import { designs } from './designs.ts';
-import { drawView, viewsOf, type View } from './designs/design.ts';
-import { fill } from './rings.ts';
+import { drawView, getViews, type View } from './designs/design.ts';
+import { createFill } from './rings.ts';
 
 const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
 
@@ -33,9 +33,9 @@ export async function drawProducts(folder: string, filter: string): Promise<void
   await mkdir(folder, { recursive: true });
   const isWanted = matcher(filter);
   for (const [slug, design] of Object.entries(designs)) {
-    for (const view of viewsOf(design).filter((each) => isWanted(slug, each))) {
+    for (const view of getViews(design).filter((each) => isWanted(slug, each))) {
       const stem = join(folder, view === 'front' ? slug : `${slug}-${view}`);
-      const sheet = await render(fill(GROUND) + (await drawView(design, slug, view)))
+      const sheet = await render(createFill(GROUND) + (await drawView(design, slug, view)))
         .png()
         .toBuffer();
       await save(sharp(sheet), stem);

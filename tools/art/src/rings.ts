@@ -18,4 +18,4 @@ export const ringColours = [
   house.deepGreen,
 ] as const;
 
-export const fill = (colour: string): string => `<rect width="100%" height="100%" fill="${colour}"/>`;
+export const createFill = (colour: string): string => `<rect width="100%" height="100%" fill="${colour}"/>`;

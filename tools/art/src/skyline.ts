@@ -1,4 +1,4 @@
-import { garmentMarkup } from './cloth/render.ts';
+import { renderGarment } from './cloth/render.ts';
 import { shape } from './garments/cloth.ts';
 
 interface Dome {
@@ -17,21 +17,21 @@ const DOMES = [
   { from: -140, to: 540, summit: 170, height: 400 },
 ] as const;
 
-function outline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
+function getOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
   const left = summit - from;
   const right = to - summit;
   return `M${from} 0 C ${from + left * 0.16} ${-height * 0.62} ${summit - left * 0.5} ${-height} ${summit} ${-height} C ${summit + right * 0.58} ${-height} ${to - right * 0.1} ${-height * 0.56} ${to} 0 Z`;
 }
 
 /** Renders the three domes at this place, in two colours. */
-export function skyline(
+export function drawSkyline(
   { x, y, scale }: { x: number; y: number; scale: number },
   [near, far]: readonly [near: string, far: string],
 ): string {
   const parts = DOMES.map((dome, order) => ({
-    shape: shape(outline(dome)),
+    shape: shape(getOutline(dome)),
     paint: `<rect x="-600" y="-600" width="1600" height="600" fill="${order === 2 ? near : far}"/>`,
     shade: 44,
   }));
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${garmentMarkup({ parts }, 'sky-')}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${renderGarment({ parts }, 'sky-')}</g>`;
 }

@@ -257,7 +257,7 @@ describe('the version of the catalogue', () => {
   const listedAt = (version: number): number => Math.floor(version / 2);
 
   /** A process that has read the version before. What it reads later is answered by the test, in any order. */
-  async function aProcess({ known, relyMs: maxAgeMs = 60_000 }: { known: number; relyMs?: number }) {
+  async function aProcess({ known, maxAgeMs = 60_000 }: { known: number; maxAgeMs?: number }) {
     const events = new EventEmitter<{ catalogueChanged: [] }>();
     const asked: Answer[] = [];
     const read = () =>

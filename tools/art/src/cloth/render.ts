@@ -25,7 +25,7 @@ const translate = (markup: string, x: number, y: number): string =>
 const recolour = (shape: string, colour: string): string => shape.replaceAll('#fff', colour);
 
 /** Turns a curve into a wedge that starts and ends in a point. */
-function wedge(path: string): string {
+function drawWedge(path: string): string {
   const [, start = '', curve = ''] = /^M\s*([^C]+?)\s*C\s*(.+)$/.exec(path) ?? [];
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = curve.split(/[ ,]+/).filter(Boolean).map(Number);
   const back = [x2 + 24, y2 + 18, x1 + 24, y1 + 18].map(formatNumber).join(' ');
@@ -44,14 +44,14 @@ function renderPart({ shape, paint, folds = [], shade = 22 }: Part, id: string):
     `<rect ${FAR} fill="#fff"/>${translate(recolour(shape, '#000'), x, y)}`;
   const masks = [
     mask(`p${id}`, shape),
-    mask(`s${id}`, without(-shade, -shade * 0.62) + folds.map(wedge).join('')),
+    mask(`s${id}`, without(-shade, -shade * 0.62) + folds.map(drawWedge).join('')),
     mask(`l${id}`, without(shade * 0.32, shade * 0.3)),
   ];
   return `${masks.join('')}<g mask="url(#p${id})">${paint}<g mask="url(#l${id})"><rect ${FAR} fill="#fff" opacity=".22"/></g><g mask="url(#s${id})"><rect ${FAR} fill="${INK}" opacity=".2"/><rect ${FAR} filter="url(#grain)" opacity=".16"/></g></g>`;
 }
 
 /** Renders the garment over its hard shadow, on a transparent sheet. */
-export function garmentMarkup({ parts, window }: Garment, id = ''): string {
+export function renderGarment({ parts, window }: Garment, id = ''): string {
   const { x, y, zoom } = window ?? { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
   const silhouette = parts.map(({ shape }) => recolour(shape, INK)).join('');
   const place = `translate(${SHEET_WIDTH / 2 - x * zoom} ${SHEET_HEIGHT / 2 - y * zoom}) scale(${zoom})`;

@@ -1,6 +1,6 @@
-import { beanie } from '../garments/beanie.ts';
-import { bottle, mug } from '../garments/drinkware.ts';
-import { bandana, stickers } from '../garments/flat.ts';
+import { createBeanie } from '../garments/beanie.ts';
+import { bottle, createMug } from '../garments/drinkware.ts';
+import { bandana, createStickers } from '../garments/flat.ts';
 import { socks } from '../garments/socks.ts';
 import { colours } from '../palette.ts';
 import { domes, smallDome } from '../prints/domes.ts';
@@ -8,56 +8,70 @@ import { swell } from '../prints/landscape.ts';
 import { koffieEerste } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
 import { checksAll, contourAll } from '../prints/shapes.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 import { beanieStripes, fynbosField, proteaField, sockRings } from './patterns.ts';
-import { stickerSheet } from './stickers.ts';
+import { createStickerSheet } from './stickers.ts';
 
 export const accessoryDesigns: Record<string, Design> = {
-  'dome-beanie': { piece: beanie(), colour: 'forest', print: printed(smallDome, ['green']) },
+  'dome-beanie': { product: createBeanie(), colour: 'forest', print: createDecoration(smallDome, ['green']) },
   'stripe-beanie': {
-    piece: beanie({ label: false }),
+    product: createBeanie({ label: false }),
     colour: 'rust',
     trim: 'navy',
-    cover: printed(beanieStripes, ['cream', 'navy', 'mustard']),
+    cover: createDecoration(beanieStripes, ['cream', 'navy', 'mustard']),
   },
-  'bobble-beanie-ember': { piece: beanie({ bobble: true, label: false }), colour: 'ember', trim: 'cream' },
-  'trail-socks': { piece: socks, colour: 'offWhite', trim: 'oat', cover: printed(sockRings, ['green']) },
-  'checker-socks': { piece: socks, colour: 'ink', trim: 'black', cover: printed(checksAll(46), ['lime']) },
-  'protea-socks': {
-    piece: socks,
-    colour: 'coral',
-    trim: 'cream',
-    cover: printed(proteaField, ['pink', 'cream']),
-  },
-  'dome-mug': {
-    piece: mug({ inside: colours.bone }),
-    colour: 'cream',
-    print: printed(domes, ['green', 'forest'], { scale: 0.82 }),
-  },
-  'koffie-mug': {
-    piece: mug({ enamel: true, inside: colours.cream }),
-    colour: 'ink',
-    trim: 'cream',
-    print: printed(koffieEerste, ['cream', 'lime'], { scale: 1.2 }),
-  },
-  'swell-bottle': {
-    piece: bottle,
-    colour: 'deepBlue',
-    trim: 'ink',
-    print: printed(swell, ['sky', 'white'], { scale: 0.86 }),
-  },
-  'contour-bandana': {
-    piece: bandana,
+  'bobble-beanie-ember': {
+    product: createBeanie({ bobble: true, label: false }),
     colour: 'ember',
     trim: 'cream',
-    cover: printed(contourAll, ['cream']),
+  },
+  'trail-socks': {
+    product: socks,
+    colour: 'offWhite',
+    trim: 'oat',
+    cover: createDecoration(sockRings, ['green']),
+  },
+  'checker-socks': {
+    product: socks,
+    colour: 'ink',
+    trim: 'black',
+    cover: createDecoration(checksAll(46), ['lime']),
+  },
+  'protea-socks': {
+    product: socks,
+    colour: 'coral',
+    trim: 'cream',
+    cover: createDecoration(proteaField, ['pink', 'cream']),
+  },
+  'dome-mug': {
+    product: createMug({ inside: colours.bone }),
+    colour: 'cream',
+    print: createDecoration(domes, ['green', 'forest'], { scale: 0.82 }),
+  },
+  'koffie-mug': {
+    product: createMug({ enamel: true, inside: colours.cream }),
+    colour: 'ink',
+    trim: 'cream',
+    print: createDecoration(koffieEerste, ['cream', 'lime'], { scale: 1.2 }),
+  },
+  'swell-bottle': {
+    product: bottle,
+    colour: 'deepBlue',
+    trim: 'ink',
+    print: createDecoration(swell, ['sky', 'white'], { scale: 0.86 }),
+  },
+  'contour-bandana': {
+    product: bandana,
+    colour: 'ember',
+    trim: 'cream',
+    cover: createDecoration(contourAll, ['cream']),
   },
   'fynbos-bandana': {
-    piece: bandana,
+    product: bandana,
     colour: 'forest',
     trim: 'cream',
-    cover: printed(fynbosField, ['sage', 'cream']),
-    print: printed(protea, ['sage', 'cream'], { scale: 0.9 }),
+    cover: createDecoration(fynbosField, ['sage', 'cream']),
+    print: createDecoration(protea, ['sage', 'cream'], { scale: 0.9 }),
   },
-  'sticker-pack': { piece: stickers(await stickerSheet()), colour: 'white' },
+  'sticker-pack': { product: createStickers(await createStickerSheet()), colour: 'white' },
 };

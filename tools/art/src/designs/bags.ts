@@ -1,44 +1,44 @@
-import { backpack } from '../garments/backpack.ts';
+import { createBackpack } from '../garments/backpack.ts';
 import { tote } from '../garments/tote.ts';
 import { duffel, sling } from '../garments/travelBags.ts';
 import { domes } from '../prints/domes.ts';
 import { sunset, swell, windpump } from '../prints/landscape.ts';
 import { broodBotter, wordmark } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 
 export const bagDesigns: Record<string, Design> = {
-  'market-tote': { piece: tote, colour: 'oat', print: printed(domes, ['green', 'forest']) },
-  'protea-tote': { piece: tote, colour: 'black', print: printed(protea, ['coral', 'pink']) },
+  'market-tote': { product: tote, colour: 'oat', print: createDecoration(domes, ['green', 'forest']) },
+  'protea-tote': { product: tote, colour: 'black', print: createDecoration(protea, ['coral', 'pink']) },
   'letters-tote': {
-    piece: tote,
+    product: tote,
     colour: 'sand',
     trim: 'ember',
-    print: printed(broodBotter, ['ember', 'ink', 'ember']),
+    print: createDecoration(broodBotter, ['ember', 'ink', 'ember']),
   },
   'swell-tote': {
-    piece: tote,
+    product: tote,
     colour: 'sky',
     trim: 'deepBlue',
-    print: printed(swell, ['deepBlue', 'white']),
+    print: createDecoration(swell, ['deepBlue', 'white']),
   },
   'trek-backpack-24': {
-    piece: backpack({ lid: true }),
+    product: createBackpack({ lid: true }),
     colour: 'forest',
     trim: 'rust',
-    print: printed(wordmark, ['cream']),
+    print: createDecoration(wordmark, ['cream']),
   },
   'skool-backpack-18': {
-    piece: backpack({ lid: false }),
+    product: createBackpack({ lid: false }),
     colour: 'maroon',
     trim: 'sand',
-    print: printed(sunset, ['sand'], { scale: 0.72 }),
+    print: createDecoration(sunset, ['sand'], { scale: 0.72 }),
   },
-  'kliek-sling': { piece: sling, colour: 'ink', trim: 'lime' },
+  'kliek-sling': { product: sling, colour: 'ink', trim: 'lime' },
   'naweek-duffel': {
-    piece: duffel,
+    product: duffel,
     colour: 'mustard',
     trim: 'navy',
-    print: printed(windpump, ['navy', 'ember'], { scale: 0.8 }),
+    print: createDecoration(windpump, ['navy', 'ember'], { scale: 0.8 }),
   },
 };

@@ -1,34 +1,42 @@
 import { bucketHat } from '../garments/bucketHat.ts';
-import { cap } from '../garments/cap.ts';
+import { createCap } from '../garments/cap.ts';
 import { domes } from '../prints/domes.ts';
 import { morningStar, sunset, windpump } from '../prints/landscape.ts';
 import { checksAll, contourAll } from '../prints/shapes.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 
 export const capDesigns: Record<string, Design> = {
-  'creme-karoo-cap': { piece: cap(), colour: 'cream', print: printed(sunset, ['rust'], { scale: 0.72 }) },
+  'creme-karoo-cap': {
+    product: createCap(),
+    colour: 'cream',
+    print: createDecoration(sunset, ['rust'], { scale: 0.72 }),
+  },
   'dome-cap': {
-    piece: cap(),
+    product: createCap(),
     colour: 'green',
-    print: printed(domes, ['white', 'white'], { scale: 0.86, y: 10 }),
+    print: createDecoration(domes, ['white', 'white'], { scale: 0.86, y: 10 }),
   },
   'contour-five-panel': {
-    piece: cap({ panels: 'five' }),
+    product: createCap({ panels: 'five' }),
     colour: 'seaGreen',
-    cover: printed(contourAll, ['lime']),
+    cover: createDecoration(contourAll, ['lime']),
   },
-  'cord-cap-rust': { piece: cap({ cord: true }), colour: 'rust' },
+  'cord-cap-rust': { product: createCap({ cord: true }), colour: 'rust' },
   'windpump-trucker': {
-    piece: cap({ panels: 'trucker' }),
+    product: createCap({ panels: 'trucker' }),
     colour: 'mustard',
     trim: 'navy',
-    print: printed(windpump, ['midnight', 'cream'], { scale: 0.92 }),
+    print: createDecoration(windpump, ['midnight', 'cream'], { scale: 0.92 }),
   },
   'morester-cap': {
-    piece: cap(),
+    product: createCap(),
     colour: 'midnight',
-    print: printed(morningStar, ['white', 'lime'], { scale: 0.72 }),
+    print: createDecoration(morningStar, ['white', 'lime'], { scale: 0.72 }),
   },
-  'veld-bucket-hat': { piece: bucketHat, colour: 'olive' },
-  'checker-bucket-hat': { piece: bucketHat, colour: 'cream', cover: printed(checksAll(58), ['ink']) },
+  'veld-bucket-hat': { product: bucketHat, colour: 'olive' },
+  'checker-bucket-hat': {
+    product: bucketHat,
+    colour: 'cream',
+    cover: createDecoration(checksAll(58), ['ink']),
+  },
 };

@@ -1,6 +1,6 @@
 import { enlargeGarment, type Garment } from '../cloth/part.ts';
-import { garmentMarkup } from '../cloth/render.ts';
-import type { Piece } from '../garments/piece.ts';
+import { renderGarment } from '../cloth/render.ts';
+import type { ProductViews } from '../garments/productViews.ts';
 import { colours, type Colour } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
 import { createRandom } from '../random.ts';
@@ -13,14 +13,14 @@ interface Decoration {
 }
 
 /** Describes a print, or a cover, in its inks. */
-export const printed = (
+export const createDecoration = (
   draw: Print,
   inks: readonly Colour[],
   place: NonNullable<Decoration['place']> = {},
 ): Decoration => ({ draw, inks, place });
 
 export interface Design {
-  piece: Piece;
+  product: ProductViews;
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
@@ -33,10 +33,10 @@ const sides = ['back', 'folded', 'top'] as const;
 /** Side from which a product is shown; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof sides)[number];
 
-export const viewsOf = ({ piece }: Design): View[] => [
+export const getViews = ({ product }: Design): View[] => [
   'front',
   'print',
-  ...sides.filter((side) => piece[side] !== undefined),
+  ...sides.filter((side) => product[side] !== undefined),
 ];
 
 async function renderDecoration(decoration: Decoration | undefined): Promise<string> {
@@ -50,8 +50,8 @@ const PRINT_SCALE = 2.4;
 
 /** Renders a view of the product, seen from the front if none is named. */
 export async function drawGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
-  const { piece } = design;
-  const draw = view === 'print' ? piece.front : piece[view];
+  const { product } = design;
+  const draw = view === 'print' ? product.front : product[view];
   if (!draw) throw new Error(`${slug} is not drawn as '${view}'`);
   const cloth = {
     colour: colours[design.colour],
@@ -61,13 +61,13 @@ export async function drawGarment(design: Design, slug: string, view: View = 'fr
     random: createRandom(slug),
   };
   const garment = draw(cloth);
-  return view === 'print' ? enlargeGarment(garment, piece.detail) : garment;
+  return view === 'print' ? enlargeGarment(garment, product.detail) : garment;
 }
 
 /** Renders a view as markup; the print of a product is rendered flat and fills the sheet. */
 export async function drawView(design: Design, slug: string, view: View): Promise<string> {
-  if (view !== 'print' || !design.print || design.piece.isCloseUp)
-    return garmentMarkup(await drawGarment(design, slug, view));
+  if (view !== 'print' || !design.print || design.product.isCloseUp)
+    return renderGarment(await drawGarment(design, slug, view));
   const markup = await design.print.draw(design.print.inks.map((name) => colours[name]));
   return `<rect width="100%" height="100%" fill="${colours[design.colour]}"/><g transform="translate(480 600) scale(${PRINT_SCALE * Math.max(1, design.print.place?.scale ?? 1)})">${markup}</g>`;
 }

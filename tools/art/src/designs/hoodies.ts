@@ -1,62 +1,62 @@
-import { hoodie } from '../garments/hoodie.ts';
+import { createHoodie } from '../garments/hoodie.ts';
 import { domes, smallDome } from '../prints/domes.ts';
 import { morningStar, rivier, sneeuberg } from '../prints/landscape.ts';
 import { protea } from '../prints/plants.ts';
 import { chestStripes, contour } from '../prints/shapes.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 
 export const hoodieDesigns: Record<string, Design> = {
   'dome-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'forest',
     trim: 'lime',
-    print: printed(domes, ['lime', 'lime'], { y: -10 }),
+    print: createDecoration(domes, ['lime', 'lime'], { y: -10 }),
   },
   'morester-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'midnight',
     trim: 'white',
-    print: printed(morningStar, ['white', 'lime'], { scale: 0.82 }),
+    print: createDecoration(morningStar, ['white', 'lime'], { scale: 0.82 }),
   },
   'sneeuberg-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'ice',
     trim: 'white',
-    print: printed(sneeuberg, ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'], {
+    print: createDecoration(sneeuberg, ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'], {
       scale: 0.86,
       y: 16,
     }),
   },
-  'plain-heavy-hoodie-ash': { piece: hoodie({ cordless: true }), colour: 'ash' },
-  'veldwerk-zip-hoodie': { piece: hoodie({ zip: true }), colour: 'charcoal', trim: 'mustard' },
+  'plain-heavy-hoodie-ash': { product: createHoodie({ cordless: true }), colour: 'ash' },
+  'veldwerk-zip-hoodie': { product: createHoodie({ zip: true }), colour: 'charcoal', trim: 'mustard' },
   'rivier-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'sand',
     trim: 'deepBlue',
-    print: printed(rivier, ['deepBlue', 'sky', 'navy'], { y: 12 }),
+    print: createDecoration(rivier, ['deepBlue', 'sky', 'navy'], { y: 12 }),
   },
   'protea-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'plum',
     trim: 'cream',
-    print: printed(protea, ['coral', 'cream'], { scale: 0.98 }),
+    print: createDecoration(protea, ['coral', 'cream'], { scale: 0.98 }),
   },
   'stofpad-stripe-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'rust',
     trim: 'cream',
-    print: printed(chestStripes, ['cream', 'mustard', 'cream'], { y: 10 }),
+    print: createDecoration(chestStripes, ['cream', 'mustard', 'cream'], { y: 10 }),
   },
   'night-contour-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'black',
     trim: 'lime',
-    print: printed(contour, ['lime', 'white'], { scale: 0.96 }),
+    print: createDecoration(contour, ['lime', 'white'], { scale: 0.96 }),
   },
   'creme-brushed-hoodie': {
-    piece: hoodie(),
+    product: createHoodie(),
     colour: 'offWhite',
     trim: 'oat',
-    print: printed(smallDome, ['sand'], { scale: 1.6 }),
+    print: createDecoration(smallDome, ['sand'], { scale: 1.6 }),
   },
 };

@@ -1,43 +1,43 @@
-import { longsleeve } from '../garments/shirt.ts';
+import { createLongsleeve } from '../garments/shirt.ts';
 import { domes, sleeveRings } from '../prints/domes.ts';
 import { moons } from '../prints/landscape.ts';
-import { jerseyNumber, kooperasie } from '../prints/letters.ts';
+import { drawJerseyNumber, kooperasie } from '../prints/letters.ts';
 import { kelp } from '../prints/plants.ts';
 import { breton } from '../prints/shapes.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 
 export const longsleeveDesigns: Record<string, Design> = {
   'granite-longsleeve': {
-    piece: longsleeve({ fit: 'boxy', sleevePrint: sleeveRings }),
+    product: createLongsleeve({ fit: 'boxy', sleevePrint: sleeveRings }),
     colour: 'ash',
     trim: 'forest',
-    print: printed(domes, ['forest', 'forest'], { scale: 0.9, y: -14 }),
+    print: createDecoration(domes, ['forest', 'forest'], { scale: 0.9, y: -14 }),
   },
   'kelp-longsleeve': {
-    piece: longsleeve(),
+    product: createLongsleeve(),
     colour: 'seaGreen',
-    print: printed(kelp, ['lime', 'mint'], { y: 220, scale: 1.05 }),
+    print: createDecoration(kelp, ['lime', 'mint'], { y: 220, scale: 1.05 }),
   },
   'weskus-breton-longsleeve': {
-    piece: longsleeve({ neckline: 'boat' }),
+    product: createLongsleeve({ neckline: 'boat' }),
     colour: 'cream',
-    cover: printed(breton, ['navy']),
+    cover: createDecoration(breton, ['navy']),
   },
   'volmaan-longsleeve': {
-    piece: longsleeve(),
+    product: createLongsleeve(),
     colour: 'black',
-    print: printed(moons, ['cream'], { scale: 0.92, y: -50 }),
+    print: createDecoration(moons, ['cream'], { scale: 0.92, y: -50 }),
   },
   'kooperasie-longsleeve': {
-    piece: longsleeve({ fit: 'boxy' }),
+    product: createLongsleeve({ fit: 'boxy' }),
     colour: 'mustard',
-    print: printed(kooperasie, ['midnight'], { scale: 0.92, y: -40 }),
+    print: createDecoration(kooperasie, ['midnight'], { scale: 0.92, y: -40 }),
   },
   'bokkie-raglan': {
-    piece: longsleeve({ raglan: true }),
+    product: createLongsleeve({ raglan: true }),
     colour: 'cream',
     trim: 'rust',
-    print: printed(jerseyNumber, ['rust', 'ink'], { y: -20 }),
+    print: createDecoration(drawJerseyNumber, ['rust', 'ink'], { y: -20 }),
   },
-  'waffle-longsleeve-oat': { piece: longsleeve({ waffle: true }), colour: 'oat' },
+  'waffle-longsleeve-oat': { product: createLongsleeve({ waffle: true }), colour: 'oat' },
 };

@@ -1,8 +1,8 @@
 import { protea, sprig } from '../prints/plants.ts';
-import { getInk, steps, type Print } from '../prints/print.ts';
+import { getInk, createRange, type Print } from '../prints/print.ts';
 
 export const beanieStripes: Print = (inks) =>
-  steps(5)
+  createRange(5)
     .map(
       (stripe) =>
         `<rect x="-400" y="${-190 + stripe * 74}" width="800" height="37" fill="${getInk(inks, stripe)}"/>`,
@@ -22,7 +22,7 @@ const scatterPrint =
   async (inks) => {
     const markup = await draw(inks);
     const perRow = Math.ceil(1300 / step);
-    return steps(perRow * perRow)
+    return createRange(perRow * perRow)
       .map((cell) => {
         const row = Math.floor(cell / perRow);
         const x = -650 + (cell % perRow) * step + (row % 2) * (step / 2);

@@ -15,7 +15,7 @@ const scalePrint = async (draw: Print, inks: readonly string[], scale: number): 
   `<g transform="scale(${scale})">${await draw(inks)}</g>`;
 
 /** Draws six stickers lying on a table, the lowest first. */
-export async function stickerSheet(): Promise<Sticker[]> {
+export async function createStickerSheet(): Promise<Sticker[]> {
   const { cream, deepBlue, ember, forest, green, ink, lime, midnight, mustard, navy, pink, sky, white } =
     colours;
   return [

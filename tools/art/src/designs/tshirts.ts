@@ -1,75 +1,95 @@
-import { tee } from '../garments/shirt.ts';
+import { createTee } from '../garments/shirt.ts';
 import { paarlRock, smallDome } from '../prints/domes.ts';
 import { morningStar, sunset, swell, windpump } from '../prints/landscape.ts';
 import { bergRivier, dassieClub } from '../prints/letters.ts';
 import { protea, sprig, vetplant } from '../prints/plants.ts';
 import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
-import { printed, type Design } from './design.ts';
+import { createDecoration, type Design } from './design.ts';
 import { createPocket } from './pocket.ts';
 
 export const tshirtDesigns: Record<string, Design> = {
   'paarl-rock-tee': {
-    piece: tee({ fit: 'boxy', neckline: 'heavy' }),
+    product: createTee({ fit: 'boxy', neckline: 'heavy' }),
     colour: 'bone',
-    print: printed(paarlRock, ['ink', 'pink']),
+    print: createDecoration(paarlRock, ['ink', 'pink']),
   },
-  'sunset-stripe-tee': { piece: tee(), colour: 'charcoal', print: printed(sunset, ['sand']) },
+  'sunset-stripe-tee': {
+    product: createTee(),
+    colour: 'charcoal',
+    print: createDecoration(sunset, ['sand']),
+  },
   'kerkplein-checker-tee': {
-    piece: tee(),
+    product: createTee(),
     colour: 'green',
     trim: 'forest',
-    print: printed(checkers, ['cream', 'sand']),
+    print: createDecoration(checkers, ['cream', 'sand']),
   },
   'berg-en-rivier-tee': {
-    piece: tee({ fit: 'boxy' }),
+    product: createTee({ fit: 'boxy' }),
     colour: 'sand',
-    print: printed(bergRivier, ['ink', 'ember']),
+    print: createDecoration(bergRivier, ['ink', 'ember']),
   },
   'protea-burst-tee': {
-    piece: tee(),
+    product: createTee(),
     colour: 'navy',
-    print: printed(protea, ['lime', 'pink'], { scale: 0.98, y: 6 }),
+    print: createDecoration(protea, ['lime', 'pink'], { scale: 0.98, y: 6 }),
   },
-  'contour-tee': { piece: tee({ fit: 'boxy' }), colour: 'stone', print: printed(contour, ['ember', 'rust']) },
+  'contour-tee': {
+    product: createTee({ fit: 'boxy' }),
+    colour: 'stone',
+    print: createDecoration(contour, ['ember', 'rust']),
+  },
   'skoolbus-stripe-tee': {
-    piece: tee({ fit: 'slim' }),
+    product: createTee({ fit: 'slim' }),
     colour: 'maroon',
-    print: printed(chestStripes, ['sand', 'sky', 'sand'], { y: 6 }),
+    print: createDecoration(chestStripes, ['sand', 'sky', 'sand'], { y: 6 }),
   },
   'pocket-dome-tee': {
-    piece: tee({ fit: 'boxy' }),
+    product: createTee({ fit: 'boxy' }),
     colour: 'sage',
-    print: printed(createPocket(smallDome), ['sage', 'pink'], { x: 104, y: -76 }),
+    print: createDecoration(createPocket(smallDome), ['sage', 'pink'], { x: 104, y: -76 }),
   },
   'boulder-tee': {
-    piece: tee({ fit: 'oversized', neckline: 'heavy' }),
+    product: createTee({ fit: 'oversized', neckline: 'heavy' }),
     colour: 'washed',
-    print: printed(boulders, ['ash', 'marl', 'stone', 'marl', 'bone']),
+    print: createDecoration(boulders, ['ash', 'marl', 'stone', 'marl', 'bone']),
   },
-  'windpump-tee': { piece: tee(), colour: 'cream', print: printed(windpump, ['ink', 'ember']) },
-  'morester-tee': { piece: tee(), colour: 'midnight', print: printed(morningStar, ['white', 'lime']) },
-  'plain-heavy-tee-bone': { piece: tee({ fit: 'boxy', neckline: 'heavy' }), colour: 'bone' },
-  'plain-heavy-tee-ink': { piece: tee({ fit: 'boxy', neckline: 'heavy' }), colour: 'ink' },
-  'weskus-swell-tee': { piece: tee(), colour: 'sky', print: printed(swell, ['deepBlue', 'white']) },
+  'windpump-tee': {
+    product: createTee(),
+    colour: 'cream',
+    print: createDecoration(windpump, ['ink', 'ember']),
+  },
+  'morester-tee': {
+    product: createTee(),
+    colour: 'midnight',
+    print: createDecoration(morningStar, ['white', 'lime']),
+  },
+  'plain-heavy-tee-bone': { product: createTee({ fit: 'boxy', neckline: 'heavy' }), colour: 'bone' },
+  'plain-heavy-tee-ink': { product: createTee({ fit: 'boxy', neckline: 'heavy' }), colour: 'ink' },
+  'weskus-swell-tee': {
+    product: createTee(),
+    colour: 'sky',
+    print: createDecoration(swell, ['deepBlue', 'white']),
+  },
   'naief-shapes-tee': {
-    piece: tee({ fit: 'boxy' }),
+    product: createTee({ fit: 'boxy' }),
     colour: 'offWhite',
-    print: printed(cutPaper, ['ember', 'navy', 'green', 'mustard']),
+    print: createDecoration(cutPaper, ['ember', 'navy', 'green', 'mustard']),
   },
   'vetplant-tee': {
-    piece: tee(),
+    product: createTee(),
     colour: 'terracotta',
-    print: printed(vetplant, ['sage', 'cream', 'forest'], { scale: 0.96 }),
+    print: createDecoration(vetplant, ['sage', 'cream', 'forest'], { scale: 0.96 }),
   },
   'ringer-sprig-tee': {
-    piece: tee({ fit: 'slim' }),
+    product: createTee({ fit: 'slim' }),
     colour: 'cream',
     trim: 'forest',
-    print: printed(sprig, ['forest', 'pink'], { x: 104, y: -100, scale: 0.42 }),
+    print: createDecoration(sprig, ['forest', 'pink'], { x: 104, y: -100, scale: 0.42 }),
   },
   'dassie-club-tee': {
-    piece: tee({ fit: 'boxy' }),
+    product: createTee({ fit: 'boxy' }),
     colour: 'moss',
-    print: printed(dassieClub, ['cream', 'forest', 'mustard'], { scale: 0.92 }),
+    print: createDecoration(dassieClub, ['cream', 'forest', 'mustard'], { scale: 0.92 }),
   },
 };

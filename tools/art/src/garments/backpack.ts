@@ -1,8 +1,8 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { base, placeMarkup, seam, shape, drawStitches, type Cloth, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
-import { band } from './webbing.ts';
+import type { ProductViews } from './productViews.ts';
+import { createBand } from './webbing.ts';
 
 const PACK_OUTLINE =
   'M236 470 C 234 320 330 246 480 246 C 630 246 726 320 724 470 C 740 640 746 840 736 980 C 730 1030 690 1052 640 1054 L 320 1054 C 270 1052 230 1030 224 980 C 214 840 220 640 236 470 Z';
@@ -11,7 +11,7 @@ const LID =
 const PACK_POCKET =
   'M286 720 C 360 708 600 708 674 720 C 690 800 692 900 684 984 C 672 1012 640 1018 600 1020 L 360 1020 C 320 1018 288 1012 276 984 C 268 900 270 800 286 720 Z';
 
-function packBody(cloth: Cloth): Part[] {
+function drawBody(cloth: Cloth): Part[] {
   return [
     {
       shape: shape(PACK_OUTLINE),
@@ -26,21 +26,21 @@ function packBody(cloth: Cloth): Part[] {
   ];
 }
 
-const buckle = (x: number, cloth: Cloth): Part[] => [
-  band(`M${x} 540 L ${x} 760`, 34, cloth.trim),
+const drawBuckle = (x: number, cloth: Cloth): Part[] => [
+  createBand(`M${x} 540 L ${x} 760`, 34, cloth.trim),
   {
     shape: `<path d="M${x - 27} 640H${x + 27}V700H${x - 27}ZM${x - 15} 652V688H${x + 15}V652Z" fill="#fff" fill-rule="evenodd"/>`,
     paint: base('#c9ad62'),
   },
 ];
 
-const seen =
+const createFront =
   ({ lid }: { lid: boolean }): Silhouette =>
   (cloth) => {
-    const handle = band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
+    const handle = createBand('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
     const straps = [
-      band('M250 420 C 180 520 170 800 214 990', 46, mixColour(cloth.trim, -0.1)),
-      band('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
+      createBand('M250 420 C 180 520 170 800 214 990', 46, mixColour(cloth.trim, -0.1)),
+      createBand('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
     ];
     const top: Part = {
       shape: shape(LID),
@@ -48,7 +48,7 @@ const seen =
       shade: 40,
     };
     const zip = '<path d="M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560" fill="none"';
-    const body = packBody(cloth);
+    const body = drawBody(cloth);
     const closed = body.map((part, index) =>
       index === 0 && !lid
         ? {
@@ -62,30 +62,30 @@ const seen =
         handle,
         ...straps,
         ...closed,
-        ...(lid ? [top, ...buckle(370, cloth), ...buckle(590, cloth)] : []),
+        ...(lid ? [top, ...drawBuckle(370, cloth), ...drawBuckle(590, cloth)] : []),
       ],
     };
   };
 
 /** Draws the back side: a padded mesh panel and the two straps. */
-function behind(cloth: Cloth): Part[] {
+function drawBack(cloth: Cloth): Part[] {
   const dark = mixColour(cloth.colour, -0.22);
   const straps = [-1, 1].map((side) =>
-    band(
+    createBand(
       `M${480 + side * 70} 300 C ${480 + side * 150} 420 ${480 + side * 170} 640 ${480 + side * 150} 800`,
       76,
       mixColour(cloth.colour, -0.08),
     ),
   );
   const webbing = [-1, 1].map((side) =>
-    band(
+    createBand(
       `M${480 + side * 150} 790 C ${480 + side * 156} 880 ${480 + side * 190} 950 ${480 + side * 226} 1000`,
       26,
       cloth.trim,
     ),
   );
   return [
-    band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
+    createBand('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
     {
       shape: shape(PACK_OUTLINE),
       paint: `${base(cloth.colour)}${seam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
@@ -98,13 +98,13 @@ function behind(cloth: Cloth): Part[] {
     },
     ...webbing,
     ...straps,
-    band('M404 318 L 556 318', 44, mixColour(cloth.trim, -0.06)),
+    createBand('M404 318 L 556 318', 44, mixColour(cloth.trim, -0.06)),
   ];
 }
 
-export const backpack = (style: { lid: boolean }): Piece => ({
-  front: seen(style),
-  back: (cloth) => ({ parts: behind(cloth) }),
+export const createBackpack = (style: { lid: boolean }): ProductViews => ({
+  front: createFront(style),
+  back: (cloth) => ({ parts: drawBack(cloth) }),
   isCloseUp: true,
   detail: { x: 480, y: style.lid ? 700 : 860, zoom: 2 },
 });

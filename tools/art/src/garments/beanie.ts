@@ -1,7 +1,7 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { base, grooves, placeMarkup, seam, shape, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const BEANIE = 'M268 760 C 250 560 262 330 480 318 C 698 330 710 560 692 760 Z';
 const TURNUP =
@@ -15,7 +15,7 @@ interface BeanieStyle {
 
 const SEAM = 'M480 330 C 476 460 482 580 478 700';
 
-const seen =
+const createSide =
   ({ bobble = false, label = true }: BeanieStyle, isBack: boolean): Silhouette =>
   (cloth) => {
     const step = bobble ? 40 : 26;
@@ -38,9 +38,9 @@ const seen =
     return { parts };
   };
 
-export const beanie = (style: BeanieStyle = {}): Piece => ({
-  front: seen(style, false),
-  back: seen({ ...style, label: false }, true),
+export const createBeanie = (style: BeanieStyle = {}): ProductViews => ({
+  front: createSide(style, false),
+  back: createSide({ ...style, label: false }, true),
   isCloseUp: true,
   detail: { x: 500, y: 700, zoom: 2.2 },
 });

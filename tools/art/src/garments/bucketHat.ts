@@ -1,13 +1,13 @@
 import { mixColour } from '../palette.ts';
 import { base, placeMarkup, seam, shape, drawStitches, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const BUCKET_CROWN =
   'M300 640 C 306 540 322 450 344 400 C 360 372 420 358 480 358 C 540 358 600 372 616 400 C 638 450 654 540 660 640 C 600 664 360 664 300 640 Z';
 const BRIM =
   'M302 622 C 360 650 600 650 658 622 C 710 670 772 740 812 812 C 760 862 620 884 480 884 C 340 884 200 862 148 812 C 188 740 250 670 302 622 Z';
 
-const front: Silhouette = (cloth) => {
+const drawFront: Silhouette = (cloth) => {
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => {
     const t = (row + 0.7) / 8;
     const left = 302 - 154 * t;
@@ -36,7 +36,7 @@ const rings = (radii: readonly number[]): string =>
   radii.map((r) => `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`).join('');
 
 /** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
-const top: Silhouette = (cloth) => {
+const drawTop: Silhouette = (cloth) => {
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => 238 + row * 20);
   return {
     parts: [
@@ -55,4 +55,8 @@ const top: Silhouette = (cloth) => {
   };
 };
 
-export const bucketHat: Piece = { front, top, detail: { x: 560, y: 690, zoom: 2.2 } };
+export const bucketHat: ProductViews = {
+  front: drawFront,
+  top: drawTop,
+  detail: { x: 560, y: 690, zoom: 2.2 },
+};

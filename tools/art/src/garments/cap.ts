@@ -1,8 +1,8 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { base, grooves, placeMarkup, seam, shape, drawStitches, type Cloth } from './cloth.ts';
-import type { Piece } from './piece.ts';
-import { band } from './webbing.ts';
+import type { ProductViews } from './productViews.ts';
+import { createBand } from './webbing.ts';
 
 const CROWN =
   'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 660 640 560 620 480 620 C 400 620 300 640 232 706 Z';
@@ -22,7 +22,7 @@ interface CapStyle {
 const mesh = (colour: string): string =>
   `${grooves(colour, 15, 5)}${placeMarkup(grooves(colour, 15, 5), 960, 0, 1, 90)}`;
 
-function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
+function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
   const lines = panels === 'six' ? `${FRONT_SEAMS} ${SIDE_SEAMS}` : SIDE_SEAMS;
   const main: Part = {
     shape: shape(CROWN),
@@ -60,7 +60,7 @@ const buckle: Part = {
   shade: 4,
 };
 
-function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
+function drawBack(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
   const isTrucker = panels === 'trucker';
   const colour = isTrucker ? cloth.trim : cloth.colour;
   const lines = `M480 322 C 482 420 482 520 480 652 ${SIDE_SEAMS}`;
@@ -76,13 +76,13 @@ function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[
       shape: '<path d="M366 748 C 366 604 594 604 594 748" fill="none" stroke="#fff" stroke-width="17"/>',
       paint: base(mixColour(colour, -0.06)),
     },
-    band('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? mixColour(colour, -0.2) : colour),
+    createBand('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? mixColour(colour, -0.2) : colour),
     ...(isTrucker ? [] : [buckle]),
     button(mixColour(colour, -0.06)),
   ];
 }
 
-export const cap = (style: CapStyle = {}): Piece => ({
+export const createCap = (style: CapStyle = {}): ProductViews => ({
   front: (cloth) => {
     const flat = style.panels === 'five';
     const rows = [0, 1, 2, 3, 4].map((row) => {
@@ -92,7 +92,7 @@ export const cap = (style: CapStyle = {}): Piece => ({
     const peakColour = style.panels === 'trucker' ? cloth.trim : cloth.colour;
     return {
       parts: [
-        ...crown(cloth, style),
+        ...drawCrown(cloth, style),
         {
           shape: shape(flat ? FLAT_PEAK : PEAK),
           paint: `${base(peakColour)}${flat ? placeMarkup(cloth.cover, 480, 560) : ''}${drawStitches(rows.join(' '), peakColour, 2)}`,
@@ -103,6 +103,6 @@ export const cap = (style: CapStyle = {}): Piece => ({
       ],
     };
   },
-  back: (cloth) => ({ parts: behind(cloth, style) }),
+  back: (cloth) => ({ parts: drawBack(cloth, style) }),
   detail: { x: 480, y: 560, zoom: 2.1 },
 });

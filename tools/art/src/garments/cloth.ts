@@ -1,6 +1,6 @@
 import { SHEET_WIDTH, type Garment } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { steps } from '../prints/print.ts';
+import { createRange } from '../prints/print.ts';
 import type { Random } from '../random.ts';
 
 /** The input of a design to a silhouette. Its markup is centred on the origin. */
@@ -43,6 +43,6 @@ export const ribs = (path: string, colour: string, width: number, step = 9): str
 
 /** Draws grooves down the whole sheet, as on corduroy and wide ribs. */
 export const grooves = (colour: string, step: number, width = 3): string =>
-  `<path d="${steps(Math.ceil(1160 / step))
+  `<path d="${createRange(Math.ceil(1160 / step))
     .map((groove) => `M${groove * step - 100} -100V1300`)
     .join('')}" stroke="${mixColour(colour, -0.3)}" stroke-opacity=".55" stroke-width="${width}"/>`;

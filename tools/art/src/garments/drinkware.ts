@@ -1,7 +1,7 @@
 import { mixColour } from '../palette.ts';
-import { arcs } from '../prints/domes.ts';
+import { drawArcs } from '../prints/domes.ts';
 import { base, grooves, mirrorPath, placeMarkup, shape, type Cloth, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const MUG =
   'M250 400 C 252 560 256 760 268 886 C 276 930 330 948 448 948 C 566 948 620 930 628 886 C 640 760 644 560 646 400 Z';
@@ -23,7 +23,7 @@ function specklesFor(cloth: Cloth): string {
   }).join('');
 }
 
-const mugSide =
+const createMugSide =
   ({ enamel = false, inside }: MugStyle, side: 'front' | 'back'): Silhouette =>
   (cloth) => {
     const turned = side === 'front' ? (path: string): string => path : mirrorPath;
@@ -65,9 +65,9 @@ const mugTop =
     };
   };
 
-export const mug = (style: MugStyle): Piece => ({
-  front: mugSide(style, 'front'),
-  back: mugSide(style, 'back'),
+export const createMug = (style: MugStyle): ProductViews => ({
+  front: createMugSide(style, 'front'),
+  back: createMugSide(style, 'back'),
   top: mugTop(style),
   detail: { x: 436, y: 690, zoom: 2 },
 });
@@ -79,7 +79,7 @@ const BOTTLE_CAP =
 
 const BOTTLE_PRINT = { x: 480, y: 750, scale: 0.9 } as const;
 
-const bottleSide: Silhouette = (cloth) => ({
+const drawBottleSide: Silhouette = (cloth) => ({
   parts: [
     {
       shape: '<path d="M430 222 C 430 130 530 130 530 222" fill="none" stroke="#fff" stroke-width="26"/>',
@@ -94,8 +94,8 @@ const bottleSide: Silhouette = (cloth) => ({
   ],
 });
 
-export const bottle: Piece = {
-  front: bottleSide,
-  back: (cloth) => bottleSide({ ...cloth, print: arcs(34, 3, 7, mixColour(cloth.colour, 0.3)) }),
+export const bottle: ProductViews = {
+  front: drawBottleSide,
+  back: (cloth) => drawBottleSide({ ...cloth, print: drawArcs(34, 3, 7, mixColour(cloth.colour, 0.3)) }),
   detail: { x: 480, y: 360, zoom: 2.2 },
 };

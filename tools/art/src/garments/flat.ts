@@ -1,14 +1,14 @@
 import { enlargeGarment } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { base, placeMarkup, shape, drawStitches, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const SQUARE =
   'M480 196 C 600 300 730 430 856 602 C 740 740 610 870 480 1008 C 352 876 226 744 104 604 C 226 440 356 306 480 196 Z';
 const CORNER =
   'M480 1008 C 420 944 360 884 300 820 C 380 812 470 816 560 800 C 600 790 640 800 664 812 C 600 880 540 944 480 1008 Z';
 
-const spreadOut: Silhouette = (cloth) => {
+const drawSpread: Silhouette = (cloth) => {
   return {
     parts: [
       {
@@ -30,7 +30,7 @@ const QUARTER =
   'M292 338 L 668 334 C 680 334 686 340 686 352 L 690 846 C 690 860 684 866 670 866 L 296 868 C 282 868 276 862 276 848 L 280 350 C 280 342 284 338 292 338 Z';
 
 /** Folded in four, like cloth on a shelf. */
-const folded: Silhouette = (cloth) => {
+const drawFolded: Silhouette = (cloth) => {
   const border = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
   const cover = `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
@@ -54,7 +54,11 @@ const folded: Silhouette = (cloth) => {
   );
 };
 
-export const bandana: Piece = { front: spreadOut, folded, detail: { x: 460, y: 520, zoom: 2.2 } };
+export const bandana: ProductViews = {
+  front: drawSpread,
+  folded: drawFolded,
+  detail: { x: 460, y: 520, zoom: 2.2 },
+};
 
 export interface Sticker {
   /** Print and outline, both centred on the origin. */
@@ -65,7 +69,7 @@ export interface Sticker {
   turn: number;
 }
 
-const laidOut =
+const createStickerSilhouette =
   (sheet: readonly Sticker[]): Silhouette =>
   () => ({
     parts: sheet.map(({ art, outline, x, y, turn }) => ({
@@ -81,8 +85,8 @@ const laidOut =
     })),
   });
 
-export function stickers(sheet: readonly Sticker[]): Piece {
-  const front = laidOut(sheet);
+export function createStickers(sheet: readonly Sticker[]): ProductViews {
+  const front = createStickerSilhouette(sheet);
   const stacked = sheet.map((sticker, position) => ({
     ...sticker,
     x: 468 + position * 7,
@@ -91,7 +95,7 @@ export function stickers(sheet: readonly Sticker[]): Piece {
   }));
   return {
     front,
-    folded: (cloth) => enlargeGarment(laidOut(stacked)(cloth), { x: 486, y: 606, zoom: 1.8 }),
+    folded: (cloth) => enlargeGarment(createStickerSilhouette(stacked)(cloth), { x: 486, y: 606, zoom: 1.8 }),
     detail: { x: 300, y: 330, zoom: 2.2 },
   };
 }

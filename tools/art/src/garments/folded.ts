@@ -20,7 +20,7 @@ export const createLowerLayers = (colour: string, lower = 0): Part[] =>
   }));
 
 /** Draws a paper tag on a thread at the collar. */
-function tag(x: number, y: number): Part[] {
+function drawTag(x: number, y: number): Part[] {
   const thread = `M${x - 96} ${y - 92} C ${x - 70} ${y - 40} ${x - 40} ${y - 60} ${x - 8} ${y - 34}`;
   const lean = `translate(${x} ${y}) rotate(14)`;
   return [
@@ -59,6 +59,6 @@ export const createFoldedShirt =
       shade: 26,
     };
     return enlargeFolded({
-      parts: [...createLowerLayers(cloth.colour), ...behind, body, front, ...tag(652, 322)],
+      parts: [...createLowerLayers(cloth.colour), ...behind, body, front, ...drawTag(652, 322)],
     });
   };

@@ -11,7 +11,7 @@ const FLAP =
 const HOOD_DOWN =
   'M322 226 C 338 178 404 160 480 160 C 556 160 622 178 638 226 C 652 300 590 392 480 424 C 370 392 308 300 322 226 Z';
 
-export function hoodBehind(cloth: Cloth): Part[] {
+export function drawHoodBack(cloth: Cloth): Part[] {
   return [
     {
       shape: shape(HOOD),
@@ -26,7 +26,7 @@ export function hoodBehind(cloth: Cloth): Part[] {
   ];
 }
 
-export function hoodFront(cloth: Cloth): Part[] {
+export function drawHoodFront(cloth: Cloth): Part[] {
   const flap = (turned: (path: string) => string): Part => ({
     shape: shape(turned(FLAP)),
     paint: `${base(cloth.colour)}${drawStitches(turned('M380 228 C 398 276 440 312 492 334'), cloth.colour, 2)}`,
@@ -35,7 +35,7 @@ export function hoodFront(cloth: Cloth): Part[] {
   return [flap(mirrorPath), flap((path) => path)];
 }
 
-export function cords(colour: string): Part[] {
+export function drawCords(colour: string): Part[] {
   return ['M438 352 C 428 400 444 440 434 508', 'M524 352 C 536 400 520 440 528 488'].map((path) => ({
     shape: `<path d="${path}" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>`,
     paint: `${base(colour)}<path d="${path}" fill="none" stroke="${mixColour(colour, -0.12)}" stroke-width="11" stroke-dasharray="2 6"/>`,
@@ -44,7 +44,7 @@ export function cords(colour: string): Part[] {
 }
 
 /** The hood from behind, with its seam down the middle. */
-export function hoodDown(cloth: Cloth): Part {
+export function drawHoodDown(cloth: Cloth): Part {
   return {
     shape: shape(HOOD_DOWN),
     paint: `${base(cloth.colour)}${seam('M480 160 C 478 250 480 340 480 424', cloth.colour, 3)}${drawStitches('M336 232 C 330 296 384 374 480 406 C 576 374 630 296 624 232', cloth.colour, 2)}`,

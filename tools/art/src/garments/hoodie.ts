@@ -2,9 +2,9 @@ import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { base, mirrorPath, placeMarkup, ribs, seam, shape, drawStitches, type Cloth } from './cloth.ts';
 import { enlargeFolded, createLowerLayers } from './folded.ts';
-import { cords, hoodBehind, hoodDown, hoodFront } from './hood.ts';
-import { longArms } from './shirt.ts';
-import type { Piece } from './piece.ts';
+import { drawCords, drawHoodBack, drawHoodDown, drawHoodFront } from './hood.ts';
+import { drawLongSleeves } from './shirt.ts';
+import type { ProductViews } from './productViews.ts';
 
 const SIDES =
   'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
@@ -24,7 +24,7 @@ const ARMHOLE = 'M272 236 C 254 296 248 384 258 460';
 
 const PRINT_AT = { x: 480, y: 530, scale: 0.86 } as const;
 
-function body(cloth: Cloth, outline: string, zip: boolean): Part {
+function drawBody(cloth: Cloth, outline: string, zip: boolean): Part {
   return {
     shape: shape(outline),
     paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
@@ -39,7 +39,7 @@ function body(cloth: Cloth, outline: string, zip: boolean): Part {
   };
 }
 
-function pocket(cloth: Cloth, zip: boolean): Part {
+function drawPocket(cloth: Cloth, zip: boolean): Part {
   const edge =
     'M362 706 C 346 750 316 790 298 804 L 298 926 M598 706 C 614 750 644 790 662 804 L 662 926 M362 708 L 598 708';
   return {
@@ -55,7 +55,7 @@ interface HoodieStyle {
   cordless?: boolean;
 }
 
-function hemOf(cloth: Cloth, zip: boolean): Part {
+function drawHem(cloth: Cloth, zip: boolean): Part {
   const rib = mixColour(cloth.colour, -0.06);
   return {
     shape: shape(HEM),
@@ -64,32 +64,41 @@ function hemOf(cloth: Cloth, zip: boolean): Part {
   };
 }
 
-const arms = ({ colour }: Cloth): Part[] => longArms({ colour, cuff: mixColour(colour, -0.06), print: '' });
+const drawArms = ({ colour }: Cloth): Part[] =>
+  drawLongSleeves({ colour, cuff: mixColour(colour, -0.06), print: '' });
 
-export function hoodie({ zip = false, cordless = false }: HoodieStyle = {}): Piece {
-  const throat = (cloth: Cloth): Part[] => [...hoodFront(cloth), ...(cordless ? [] : cords(cloth.trim))];
+export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}): ProductViews {
+  const throat = (cloth: Cloth): Part[] => [
+    ...drawHoodFront(cloth),
+    ...(cordless ? [] : drawCords(cloth.trim)),
+  ];
   return {
     front: (cloth) => ({
       parts: [
-        ...arms(cloth),
-        ...hoodBehind(cloth),
-        body(cloth, BODY, zip),
-        pocket(cloth, zip),
-        hemOf(cloth, zip),
+        ...drawArms(cloth),
+        ...drawHoodBack(cloth),
+        drawBody(cloth, BODY, zip),
+        drawPocket(cloth, zip),
+        drawHem(cloth, zip),
         ...throat(cloth),
       ],
     }),
     back: (cloth) => ({
-      parts: [...arms(cloth), body(cloth, BACK_BODY, false), hemOf(cloth, false), hoodDown(cloth)],
+      parts: [
+        ...drawArms(cloth),
+        drawBody(cloth, BACK_BODY, false),
+        drawHem(cloth, false),
+        drawHoodDown(cloth),
+      ],
     }),
     folded: (cloth) =>
       enlargeFolded(
         {
           parts: [
             ...createLowerLayers(cloth.colour, 52),
-            ...hoodBehind(cloth),
-            body(cloth, FOLDED_BODY, zip),
-            pocket(cloth, zip),
+            ...drawHoodBack(cloth),
+            drawBody(cloth, FOLDED_BODY, zip),
+            drawPocket(cloth, zip),
             ...throat(cloth),
           ],
         },

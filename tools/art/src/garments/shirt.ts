@@ -1,6 +1,6 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { arcs } from '../prints/domes.ts';
+import { drawArcs } from '../prints/domes.ts';
 import {
   base,
   grooves,
@@ -16,7 +16,7 @@ import {
 import { createCut, type Cut, type Fit } from './cut.ts';
 import { CHEST, createFoldedShirt } from './folded.ts';
 import { createNeck, createOutline, type Neckline } from './neck.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const SIDES =
   'C 258 290 252 380 262 456 C 276 560 274 760 262 992 C 330 1016 410 1024 480 1024 C 550 1024 630 1016 698 992 C 686 760 684 560 698 456 C 708 380 702 290 686 230';
@@ -56,7 +56,7 @@ interface Arm {
 }
 
 /** Renders both hanging arms with their cuffs. */
-export function longArms({ colour, cuff, print, cut = (path) => path }: Arm): Part[] {
+export function drawLongSleeves({ colour, cuff, print, cut = (path) => path }: Arm): Part[] {
   return [(path: string): string => cut(path), (path: string): string => mirrorPath(cut(path))].flatMap(
     (turned, side) => [
       {
@@ -73,7 +73,7 @@ export function longArms({ colour, cuff, print, cut = (path) => path }: Arm): Pa
   );
 }
 
-function shortArms({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
+function drawShortSleeves({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
   return [cut.sleeve, (path: string): string => cut.sleeve(mirrorPath(path))].map((turned) => ({
     shape: shape(turned(SHORT)),
     paint: `${base(colour)}${trim === colour ? '' : `<path d="${turned(SHORT_CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`}${placeMarkup(cover, 480, 600)}${drawStitches(turned(SHORT_HEM), colour)}`,
@@ -82,19 +82,19 @@ function shortArms({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
 }
 
 /** Mark of the house below the collar of the back, in the cloth's own colour, darker or lighter. */
-function backMark({ colour }: Cloth): string {
+function drawBackLabel({ colour }: Cloth): string {
   const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
-  return `<g transform="translate(480 306)">${arcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
+  return `<g transform="translate(480 306)">${drawArcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
 }
 
-function torso(cloth: Cloth, bend: (path: string) => string, neckline: Neckline, over: string): Part {
+function drawBody(cloth: Cloth, bend: (path: string) => string, neckline: Neckline, over: string): Part {
   const isBack = neckline === 'behind';
   const sewn = [
     ...HEMS.map((hem) => drawStitches(bend(hem), cloth.colour)),
     seam(bend(ARMHOLE), cloth.colour, 3),
     seam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
     isBack
-      ? drawStitches(bend(YOKE), cloth.colour) + backMark(cloth)
+      ? drawStitches(bend(YOKE), cloth.colour) + drawBackLabel(cloth)
       : placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale),
   ];
   return {
@@ -113,7 +113,7 @@ interface Style {
   sleevePrint?: (colour: string) => string;
 }
 
-function shirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: boolean): Piece {
+function createShirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: boolean): ProductViews {
   const { raglan = false, waffle = false, sleevePrint } = style;
   const cut = createCut(fit);
   const over = ({ trim, colour }: Cloth): string =>
@@ -125,14 +125,14 @@ function shirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: 
       const edge = hasTrim ? cloth.trim : mixColour(cloth.colour, -0.05);
       const { behind, front } = createNeck(cloth, { neckline: shown, colour: edge, cut: cut.body });
       const arms = isLong
-        ? longArms({
+        ? drawLongSleeves({
             colour: raglan ? cloth.trim : cloth.colour,
             cuff: edge,
             print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
             cut: cut.body,
           })
-        : shortArms(cloth, cut);
-      return { parts: [...behind, ...arms, torso(cloth, cut.body, shown, over(cloth)), front] };
+        : drawShortSleeves(cloth, cut);
+      return { parts: [...behind, ...arms, drawBody(cloth, cut.body, shown, over(cloth)), front] };
     };
   return {
     front: seenFrom(neckline),
@@ -142,5 +142,6 @@ function shirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: 
   };
 }
 
-export const tee = (style: Pick<Style, 'fit' | 'neckline'> = {}): Piece => shirt(style, false);
-export const longsleeve = (style: Style = {}): Piece => shirt(style, true);
+export const createTee = (style: Pick<Style, 'fit' | 'neckline'> = {}): ProductViews =>
+  createShirt(style, false);
+export const createLongsleeve = (style: Style = {}): ProductViews => createShirt(style, true);

@@ -1,6 +1,6 @@
 import type { Part } from '../cloth/part.ts';
 import { base, grooves, placeMarkup, shape, type Cloth, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
+import type { ProductViews } from './productViews.ts';
 
 const SOCK =
   'M250 210 L 452 210 C 450 360 452 520 446 620 C 450 690 500 750 570 800 C 640 846 660 900 630 950 C 600 990 520 1000 450 960 C 360 900 270 820 252 720 C 244 560 256 400 250 210 Z';
@@ -9,7 +9,7 @@ const SOCK_CUFF =
 const HEEL = 'M252 640 C 240 720 270 800 330 850 C 380 820 400 740 370 650 C 330 620 280 620 252 640 Z';
 const TOE = 'M560 790 C 540 850 540 920 560 1000 L 700 1000 L 700 780 Z';
 
-function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
+function drawSock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   const move = `translate(${x} ${y}) rotate(${turn} 400 600)`;
   const moved = (markup: string): string => `<g transform="${move}">${markup}</g>`;
   const along = `<g transform="${move}">`;
@@ -26,7 +26,9 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   ];
 }
 
-const pair: Silhouette = (cloth) => ({ parts: [...sock(cloth, 168, -14, 7), ...sock(cloth, -6, 22, 0)] });
+const drawPair: Silhouette = (cloth) => ({
+  parts: [...drawSock(cloth, 168, -14, 7), ...drawSock(cloth, -6, 22, 0)],
+});
 
 const ROLL =
   'M322 232 L 638 232 C 648 420 650 700 640 900 C 634 968 590 996 480 996 C 370 996 326 968 320 900 C 310 700 312 420 322 232 Z';
@@ -35,7 +37,7 @@ const ROLL_CUFF =
 const PAPER = 'M300 560 L 660 560 L 660 762 L 300 762 Z';
 
 /** Draws a pair folded once, in its paper band. */
-const folded: Silhouette = (cloth) => {
+const drawFolded: Silhouette = (cloth) => {
   return {
     parts: [
       {
@@ -56,4 +58,8 @@ const folded: Silhouette = (cloth) => {
   };
 };
 
-export const socks: Piece = { front: pair, folded, detail: { x: 372, y: 330, zoom: 2.3 } };
+export const socks: ProductViews = {
+  front: drawPair,
+  folded: drawFolded,
+  detail: { x: 372, y: 330, zoom: 2.3 },
+};

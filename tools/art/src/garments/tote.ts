@@ -1,16 +1,20 @@
 import { mixColour } from '../palette.ts';
 import { base, placeMarkup, shape, drawStitches, type Silhouette } from './cloth.ts';
-import type { Piece } from './piece.ts';
-import { band } from './webbing.ts';
+import type { ProductViews } from './productViews.ts';
+import { createBand } from './webbing.ts';
 
 const TOTE =
   'M226 470 C 222 600 206 860 196 1046 C 204 1066 230 1078 270 1080 C 400 1086 560 1086 690 1080 C 730 1078 756 1066 764 1046 C 754 860 738 600 734 470 C 600 480 360 480 226 470 Z';
 const TOTE_INSIDE = 'M226 472 C 330 448 630 448 734 472 C 640 492 320 492 226 472 Z';
 
-const side: Silhouette = (cloth) => {
+const drawSide: Silhouette = (cloth) => {
   return {
     parts: [
-      band('M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500', 34, mixColour(cloth.trim, -0.12)),
+      createBand(
+        'M354 500 C 350 300 390 150 480 146 C 570 150 610 300 606 500',
+        34,
+        mixColour(cloth.trim, -0.12),
+      ),
       { shape: shape(TOTE_INSIDE), paint: base(mixColour(cloth.colour, -0.42)) },
       {
         shape: shape(TOTE),
@@ -21,7 +25,7 @@ const side: Silhouette = (cloth) => {
           'M744 1000 C 690 980 650 930 640 850',
         ],
       },
-      band(
+      createBand(
         'M330 560 C 326 330 380 196 480 192 C 580 196 634 330 630 560',
         36,
         cloth.trim,
@@ -31,8 +35,8 @@ const side: Silhouette = (cloth) => {
   };
 };
 
-export const tote: Piece = {
-  front: side,
-  back: (cloth) => side({ ...cloth, print: '' }),
+export const tote: ProductViews = {
+  front: drawSide,
+  back: (cloth) => drawSide({ ...cloth, print: '' }),
   detail: { x: 480, y: 640, zoom: 2 },
 };

@@ -1,7 +1,7 @@
-import { getInk, point, formatNumber, steps, type Print } from './print.ts';
+import { getInk, toCartesian, formatNumber, createRange, type Print } from './print.ts';
 
 export const sunset: Print = (inks) => {
-  const stripes = steps(7)
+  const stripes = createRange(7)
     .map((stripe) => {
       const height = 7 + stripe * 3.2;
       const top = 8 + stripe * 21;
@@ -13,7 +13,7 @@ export const sunset: Print = (inks) => {
 
 /** Draws one wave line, steep to the right. */
 const swellLine = (baseline: number, height: number, phase: number): string => {
-  const points = steps(101).map((step) => {
+  const points = createRange(101).map((step) => {
     const x = -160 + step * 3.2;
     const turn = ((x + phase) / 96) * Math.PI * 2;
     const y = baseline - height * Math.sin(turn + 0.55 * Math.sin(turn));
@@ -24,7 +24,7 @@ const swellLine = (baseline: number, height: number, phase: number): string => {
 
 /** Draws wave lines that get higher and further apart towards the shore. */
 export const swell: Print = (inks) => {
-  const lines = steps(11)
+  const lines = createRange(11)
     .map((line) => {
       const baseline = -130 + line * 16 + line * line * 1.1;
       const colour = line === 6 ? getInk(inks, 1) : getInk(inks, 0);
@@ -47,10 +47,10 @@ export const rivier: Print = (inks) =>
     .join('');
 
 export const windpump: Print = (inks) => {
-  const blades = steps(14)
+  const blades = createRange(14)
     .map((blade) => {
-      const [x, y] = point(1, (blade * 360) / 14);
-      const [nextX, nextY] = point(1, ((blade + 0.62) * 360) / 14);
+      const [x, y] = toCartesian(1, (blade * 360) / 14);
+      const [nextX, nextY] = toCartesian(1, ((blade + 0.62) * 360) / 14);
       const corners = [
         [x * 22, y * 22],
         [x * 74, y * 74],
@@ -64,12 +64,12 @@ export const windpump: Print = (inks) => {
 };
 
 export const morningStar: Print = (inks) => {
-  const rays = steps(8)
+  const rays = createRange(8)
     .map((ray) => {
       const length = ray % 2 === 0 ? 128 : 58;
-      const [tipX, tipY] = point(length, ray * 45 - 90);
-      const [leftX, leftY] = point(20, ray * 45 - 112.5);
-      const [rightX, rightY] = point(20, ray * 45 - 67.5);
+      const [tipX, tipY] = toCartesian(length, ray * 45 - 90);
+      const [leftX, leftY] = toCartesian(20, ray * 45 - 112.5);
+      const [rightX, rightY] = toCartesian(20, ray * 45 - 67.5);
       return `M${[leftX, leftY].map(formatNumber).join(' ')}L${[tipX, tipY].map(formatNumber).join(' ')}L${[rightX, rightY].map(formatNumber).join(' ')}L0 0Z`;
     })
     .join('');

@@ -1,17 +1,17 @@
-import { getInk, point, formatNumber, steps, type Print } from './print.ts';
+import { getInk, toCartesian, formatNumber, createRange, type Print } from './print.ts';
 
 const petal = (angle: number, inner: number, outer: number, half: number): string => {
-  const [startX, startY] = point(inner, angle);
-  const [tipX, tipY] = point(outer, angle);
-  const [leftX, leftY] = point((inner + outer) * 0.52, angle - half);
-  const [rightX, rightY] = point((inner + outer) * 0.52, angle + half);
+  const [startX, startY] = toCartesian(inner, angle);
+  const [tipX, tipY] = toCartesian(outer, angle);
+  const [leftX, leftY] = toCartesian((inner + outer) * 0.52, angle - half);
+  const [rightX, rightY] = toCartesian((inner + outer) * 0.52, angle + half);
   const curve = [leftX, leftY, tipX, tipY].map(formatNumber).join(' ');
   const back = [rightX, rightY, startX, startY].map(formatNumber).join(' ');
   return `M${formatNumber(startX)} ${formatNumber(startY)}Q${curve}Q${back}Z`;
 };
 
 const petals = (count: number, inner: number, outer: number, half: number, turn = 0): string =>
-  steps(count)
+  createRange(count)
     .map((index) => petal((index * 360) / count + turn, inner, outer, half))
     .join('');
 
@@ -39,14 +39,14 @@ export const sprig: Print = (inks) =>
 /** Draws a stem of kelp from y = 0 upwards, with its blades streaming to one side. */
 const kelpStem = (height: number, sway: number): { stem: string; blades: string } => {
   const at = (t: number): [number, number] => [sway * Math.sin(t * 5.2), -height * t];
-  const stem = `M${steps(25)
+  const stem = `M${createRange(25)
     .map((step) =>
       at(step / 24)
         .map(formatNumber)
         .join(' '),
     )
     .join('L')}`;
-  const blades = steps(Math.round(height / 34)).map((index) => {
+  const blades = createRange(Math.round(height / 34)).map((index) => {
     const t = (index + 1) / Math.round(height / 34);
     const [x, y] = at(t);
     const reach = (index % 2 === 0 ? 1 : -1) * (58 - 22 * t);
@@ -57,7 +57,7 @@ const kelpStem = (height: number, sway: number): { stem: string; blades: string 
 };
 
 export const kelp: Print = (inks) =>
-  steps(5)
+  createRange(5)
     .map((index) => {
       const { stem, blades } = kelpStem(250 + ((index * 137) % 210), 12 + (index % 3) * 4);
       const colour = getInk(inks, index % 2);

@@ -7,17 +7,18 @@ export type Print = (inks: readonly string[]) => string | Promise<string>;
 export const getInk = (inks: readonly string[], position: number): string =>
   inks[position % inks.length] ?? '#000';
 
-export const point = (radius: number, degrees: number): [x: number, y: number] => [
+export const toCartesian = (radius: number, degrees: number): [x: number, y: number] => [
   radius * Math.cos((degrees * Math.PI) / 180),
   radius * Math.sin((degrees * Math.PI) / 180),
 ];
 
-export const steps = (count: number): number[] => Array.from({ length: count }, (_, position) => position);
+export const createRange = (count: number): number[] =>
+  Array.from({ length: count }, (_, position) => position);
 
 export const formatNumber = (value: number): string => value.toFixed(2);
 
 /** Builds a smooth closed curve through the points. */
-export function smoothLoop(points: readonly (readonly [number, number])[]): string {
+export function createSmoothLoop(points: readonly (readonly [number, number])[]): string {
   const at = (index: number): readonly [number, number] =>
     points[(index + points.length) % points.length] ?? [0, 0];
   const curves = points.map((from, index) => {

@@ -1,25 +1,25 @@
 import { createNoise, createRandom } from '../random.ts';
-import { getInk, point, formatNumber, smoothLoop, steps, type Print } from './print.ts';
+import { getInk, toCartesian, formatNumber, createSmoothLoop, createRange, type Print } from './print.ts';
 
 /** Draws `rings` contour lines of a random hill, out to this radius. */
-export function contourLines(seed: string, radius: number, rings: number): string[] {
+export function drawContourLines(seed: string, radius: number, rings: number): string[] {
   const noise = createNoise(createRandom(seed));
-  return steps(rings).map((ring) => {
+  return createRange(rings).map((ring) => {
     const base = (radius * (ring + 0.8)) / rings;
-    const loop = steps(40).map((corner): [number, number] => {
-      const [x, y] = point(1, corner * 9);
+    const loop = createRange(40).map((corner): [number, number] => {
+      const [x, y] = toCartesian(1, corner * 9);
       const bulge =
         1 +
         0.34 * noise(x * 1.3 + 9 + ring * 0.05, y * 1.3 + 9) +
         0.1 * noise(x * 3 + 40, y * 3 + ring * 0.12);
       return [x * base * bulge + (rings - ring) * 3, y * base * bulge * 0.94 - (rings - ring) * 2];
     });
-    return smoothLoop(loop);
+    return createSmoothLoop(loop);
   });
 }
 
 export const contour: Print = (inks) =>
-  contourLines('hill', 150, 11)
+  drawContourLines('hill', 150, 11)
     .map(
       (path, ring) =>
         `<path d="${path}" fill="none" stroke="${getInk(inks, ring === 4 ? 1 : 0)}" stroke-width="${ring % 4 === 0 ? 5.5 : 3.4}"/>`,
@@ -28,7 +28,7 @@ export const contour: Print = (inks) =>
 
 /** Draws contour lines that fill the whole cloth. */
 export const contourAll: Print = (inks) =>
-  `<g transform="translate(-60 40)">${contourLines('range', 620, 30)
+  `<g transform="translate(-60 40)">${drawContourLines('range', 620, 30)
     .map(
       (path, ring) =>
         `<path d="${path}" fill="none" stroke="${getInk(inks, 0)}" stroke-width="${ring % 5 === 0 ? 6 : 3.2}"/>`,
@@ -40,7 +40,7 @@ export const checkers: Print = (inks) => {
   const bend = (x: number, y: number): string =>
     `${formatNumber(x + 13 * Math.sin(y / 52))} ${formatNumber(y + 12 * Math.sin(x / 47 + 1))}`;
   const size = 46;
-  return steps(36)
+  return createRange(36)
     .map((cell) => {
       const column = cell % 6;
       const row = Math.floor(cell / 6);
@@ -60,7 +60,7 @@ export const checkers: Print = (inks) => {
 export const checksAll =
   (size: number): Print =>
   (inks) =>
-    steps(Math.ceil(1200 / size) ** 2)
+    createRange(Math.ceil(1200 / size) ** 2)
       .map((cell) => {
         const perRow = Math.ceil(1200 / size);
         const column = cell % perRow;
@@ -76,13 +76,13 @@ export const cutPaper: Print = (inks) =>
 export const boulders: Print = (inks) => {
   const stone = (x: number, y: number, wide: number, high: number, position: number): string => {
     const noise = createNoise(createRandom(`stone ${position}`));
-    const loop = steps(14).map((corner): [number, number] => {
-      const [unitX, unitY] = point(1, (corner * 360) / 14);
+    const loop = createRange(14).map((corner): [number, number] => {
+      const [unitX, unitY] = toCartesian(1, (corner * 360) / 14);
       const bulge = 1 + 0.1 * noise(unitX * 2 + 5, unitY * 2 + 5);
       const squared = 1 / Math.max(Math.abs(unitX), Math.abs(unitY)) ** 0.45;
       return [x + unitX * wide * bulge * squared, y + unitY * high * bulge * squared];
     });
-    return `<path d="${smoothLoop(loop)}" fill="${getInk(inks, position)}"/>`;
+    return `<path d="${createSmoothLoop(loop)}" fill="${getInk(inks, position)}"/>`;
   };
   return [
     stone(0, 118, 138, 42, 0),
@@ -97,7 +97,7 @@ export const chestStripes: Print = (inks) =>
   `<rect x="-480" y="-64" width="960" height="40" fill="${getInk(inks, 0)}"/><rect x="-480" y="-16" width="960" height="26" fill="${getInk(inks, 1)}"/><rect x="-480" y="18" width="960" height="40" fill="${getInk(inks, 2)}"/>`;
 
 export const breton: Print = (inks) =>
-  steps(30)
+  createRange(30)
     .map(
       (stripe) =>
         `<rect x="-480" y="${-600 + stripe * 46}" width="960" height="17" fill="${getInk(inks, 0)}"/>`,

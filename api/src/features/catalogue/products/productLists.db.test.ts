@@ -362,7 +362,7 @@ describe('far pages', () => {
   let admin: Caller;
   let product: ProductEntity;
   beforeAll(async () => {
-    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '1' }, relyMs: 60_000 });
+    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '1' }, maxAgeMs: 60_000 });
     await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
     admin = api.as(await anAdmin(api));
     product = await aProduct(api);
@@ -574,7 +574,7 @@ describe('rows that lists read', () => {
   let api: TestApi;
   let id = '';
   beforeAll(async () => {
-    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '4' }, relyMs: 60_000 });
+    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '4' }, maxAgeMs: 60_000 });
     await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
     const product = await aProduct(api);
     ({ id } = product);

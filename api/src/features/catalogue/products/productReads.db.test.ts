@@ -22,8 +22,8 @@ describe('cached reads', () => {
   let admin: Caller;
   let product: ProductEntity;
   beforeAll(async () => {
-    other = await testApi({ relyMs: TTL_MS });
-    api = await testApi({ beside: other, relyMs: TTL_MS });
+    other = await testApi({ maxAgeMs: TTL_MS });
+    api = await testApi({ beside: other, maxAgeMs: TTL_MS });
     admin = api.as(await anAdmin(api));
   });
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('cached reads', () => {
   });
 
   test('repeated reads of visitors need no statement, and those with a session do', async () => {
-    const quiet = await testApi({ beside: other, relyMs: 60_000 });
+    const quiet = await testApi({ beside: other, maxAgeMs: 60_000 });
     const { anonymous } = quiet;
     const reads: (() => Promise<{ readonly status: number }>)[] = [
       () => anonymous.call(listProducts, { pageNumber: 1 }),
@@ -206,7 +206,7 @@ describe('reads of a required version', () => {
   let products: ProductEntity[];
   beforeAll(async () => {
     api = await testApi();
-    behind = await testApi({ beside: api, relyMs: 60_000 });
+    behind = await testApi({ beside: api, maxAgeMs: 60_000 });
   });
   beforeEach(async () => {
     products = [await aProduct(api), await aProduct(api)];
@@ -315,7 +315,7 @@ describe('statements of reads', () => {
   let api: TestApi;
   const ids: string[] = [];
   beforeAll(async () => {
-    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '3' }, relyMs: 60_000 });
+    api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '3' }, maxAgeMs: 60_000 });
     for (let count = 0; count < 7; count += 1) ids.push((await aProduct(api)).id);
   });
   afterAll(() => api.close());

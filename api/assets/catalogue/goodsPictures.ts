@@ -1,132 +1,132 @@
-import type { PictureContent } from './shown.ts';
+import type { PictureContent } from './pictureContent.ts';
 
 /** Content of the pictures of headwear, bags and small goods, by slug. */
-export const shownGoods: Readonly<Record<string, PictureContent>> = {
+export const goodsPictures: Readonly<Record<string, PictureContent>> = {
   'creme-karoo-cap': {
-    piece: 'cream six-panel cap',
+    product: 'cream six-panel cap',
     front: 'a stitched rust sun in stripes',
     views: ['print', 'back'],
   },
-  'dome-cap': { piece: 'green cap', front: 'four domes in white thread', views: ['print', 'back'] },
+  'dome-cap': { product: 'green cap', front: 'four domes in white thread', views: ['print', 'back'] },
   'contour-five-panel': {
-    piece: 'sea green five-panel cap with a flat peak, covered in lime contour lines',
+    product: 'sea green five-panel cap with a flat peak, covered in lime contour lines',
     detail: 'the contour lines where crown and peak meet',
     views: ['print', 'back'],
   },
   'cord-cap-rust': {
-    piece: 'rust corduroy cap',
+    product: 'rust corduroy cap',
     detail: 'the wide corduroy where crown and peak meet',
     views: ['print', 'back'],
   },
   'windpump-trucker': {
-    piece: 'trucker cap with a mustard front and a navy mesh back',
+    product: 'trucker cap with a mustard front and a navy mesh back',
     front: 'a printed windpump',
     views: ['print', 'back'],
   },
-  'morester-cap': { piece: 'midnight blue cap', front: 'a small stitched star', views: ['print', 'back'] },
+  'morester-cap': { product: 'midnight blue cap', front: 'a small stitched star', views: ['print', 'back'] },
   'veld-bucket-hat': {
-    piece: 'olive bucket hat',
+    product: 'olive bucket hat',
     detail: 'the rows of stitching on the brim',
     views: ['print', 'top'],
   },
   'checker-bucket-hat': {
-    piece: 'bucket hat in cream and ink checks',
+    product: 'bucket hat in cream and ink checks',
     detail: 'the checks on crown and brim',
     views: ['print', 'top'],
   },
-  'market-tote': { piece: 'natural canvas tote', front: 'four domes in green', views: ['print', 'back'] },
+  'market-tote': { product: 'natural canvas tote', front: 'four domes in green', views: ['print', 'back'] },
   'protea-tote': {
-    piece: 'black canvas tote',
+    product: 'black canvas tote',
     front: 'a protea in coral and pink',
     views: ['print', 'back'],
   },
   'letters-tote': {
-    piece: 'sand canvas tote with ember handles',
+    product: 'sand canvas tote with ember handles',
     front: 'the words Brood & Botter in large letters',
     views: ['print', 'back'],
   },
   'swell-tote': {
-    piece: 'sky blue canvas tote with deep blue handles',
+    product: 'sky blue canvas tote with deep blue handles',
     front: 'a round of swell lines in deep blue',
     views: ['print', 'back'],
   },
   'trek-backpack-24': {
-    piece: 'forest green canvas backpack with rust straps',
+    product: 'forest green canvas backpack with rust straps',
     detail: 'a brass hook over the front pocket',
     views: ['print', 'back'],
   },
   'skool-backpack-18': {
-    piece: 'maroon backpack with sand trim',
+    product: 'maroon backpack with sand trim',
     detail: 'the front pocket with its printed sun',
     views: ['print', 'back'],
   },
   'kliek-sling': {
-    piece: 'small ink-coloured sling bag with a lime zip',
+    product: 'small ink-coloured sling bag with a lime zip',
     detail: 'the lime zips of bag and pocket',
     views: ['print', 'back'],
   },
   'naweek-duffel': {
-    piece: 'mustard canvas duffel with navy webbing',
+    product: 'mustard canvas duffel with navy webbing',
     front: 'a windpump in navy and ember',
     views: ['print', 'back'],
   },
   'dome-beanie': {
-    piece: 'forest green ribbed beanie',
+    product: 'forest green ribbed beanie',
     detail: 'the woven dome label on the cuff',
     views: ['print', 'back'],
   },
   'stripe-beanie': {
-    piece: 'rust beanie with cream, navy and mustard stripes',
+    product: 'rust beanie with cream, navy and mustard stripes',
     detail: 'the stripes and the ribbed navy cuff',
     views: ['print', 'back'],
   },
   'bobble-beanie-ember': {
-    piece: 'chunky ember red beanie with a cream bobble',
+    product: 'chunky ember red beanie with a cream bobble',
     detail: 'the chunky knit above the cream cuff',
     views: ['print', 'back'],
   },
   'trail-socks': {
-    piece: 'pair of off-white socks with three green rings',
+    product: 'pair of off-white socks with three green rings',
     detail: 'the green rings below the cuff',
     views: ['print', 'folded'],
   },
   'checker-socks': {
-    piece: 'pair of socks in ink and lime checks',
+    product: 'pair of socks in ink and lime checks',
     detail: 'the checks below the cuff',
     views: ['print', 'folded'],
   },
   'protea-socks': {
-    piece: 'pair of coral socks with small proteas',
+    product: 'pair of coral socks with small proteas',
     detail: 'the knitted proteas below the cream cuff',
     views: ['print', 'folded'],
   },
   'dome-mug': {
-    piece: 'speckled cream mug',
+    product: 'speckled cream mug',
     front: 'four glazed green arcs',
     views: ['print', 'back', 'top'],
   },
   'koffie-mug': {
-    piece: 'ink-coloured enamel mug',
+    product: 'ink-coloured enamel mug',
     front: 'the words Koffie Eerste in cream and lime',
     views: ['print', 'back', 'top'],
   },
   'swell-bottle': {
-    piece: 'deep blue steel bottle',
+    product: 'deep blue steel bottle',
     front: 'a round of swell lines in sky and white',
     views: ['print', 'back'],
   },
   'contour-bandana': {
-    piece: 'ember bandana covered in cream contour lines',
+    product: 'ember bandana covered in cream contour lines',
     detail: 'the contour lines in the cloth',
     views: ['print', 'folded'],
   },
   'fynbos-bandana': {
-    piece: 'forest green bandana scattered with sprigs',
+    product: 'forest green bandana scattered with sprigs',
     front: 'a protea in sage and cream in its middle',
     views: ['print', 'folded'],
   },
   'sticker-pack': {
-    piece: 'set of six vinyl stickers',
+    product: 'set of six vinyl stickers',
     detail: 'the round protea sticker and its neighbours',
     folded: 'The six stickers in one pile',
     views: ['print', 'folded'],

@@ -4,7 +4,7 @@ export type View = 'print' | 'back' | 'folded' | 'top';
 /** Content of a product's pictures, for their alternative texts. */
 export interface PictureContent {
   /** Product with its colour, e.g. 'bone T-shirt'. */
-  piece: string;
+  product: string;
   /** Motif on its front, e.g. 'three domes over a pink line'. */
   front?: string;
   /** Content of the close-up, if it is not the print on the front. */

@@ -2,7 +2,7 @@ import type { Window } from '../cloth/part.ts';
 import type { Silhouette } from './cloth.ts';
 
 /** Views of a product, each rendered from one of its sides. */
-export interface Piece {
+export interface ProductViews {
   front: Silhouette;
   back?: Silhouette;
   /** View of the folded garment, as it is packed. */

@@ -1,178 +1,178 @@
-import type { PictureContent } from './shown.ts';
+import type { PictureContent } from './pictureContent.ts';
 
 const GARMENT = ['print', 'back', 'folded'] as const;
 const COLLAR = 'the ribbed collar and the woven label';
 
 /** Content of the pictures of clothes, by slug. */
-export const shownClothes: Readonly<Record<string, PictureContent>> = {
+export const clothesPictures: Readonly<Record<string, PictureContent>> = {
   'paarl-rock-tee': {
-    piece: 'boxy bone T-shirt',
+    product: 'boxy bone T-shirt',
     front: 'three dark domes over a pink line and the words Paarl Rock',
     views: GARMENT,
   },
   'sunset-stripe-tee': {
-    piece: 'charcoal T-shirt',
+    product: 'charcoal T-shirt',
     front: 'a sand-coloured sun cut into seven stripes',
     views: GARMENT,
   },
   'kerkplein-checker-tee': {
-    piece: 'green T-shirt with a darker collar',
+    product: 'green T-shirt with a darker collar',
     front: 'a warped chessboard in cream and sand',
     views: GARMENT,
   },
   'berg-en-rivier-tee': {
-    piece: 'boxy sand T-shirt',
+    product: 'boxy sand T-shirt',
     front: 'the word Berg three times over the word Rivier in ember red',
     views: GARMENT,
   },
   'protea-burst-tee': {
-    piece: 'navy T-shirt',
+    product: 'navy T-shirt',
     front: 'a protea opened flat in lime and pink',
     views: GARMENT,
   },
   'contour-tee': {
-    piece: 'boxy stone T-shirt',
+    product: 'boxy stone T-shirt',
     front: 'the contour lines of a hill in ember ink',
     views: GARMENT,
   },
   'skoolbus-stripe-tee': {
-    piece: 'slim maroon T-shirt',
+    product: 'slim maroon T-shirt',
     front: 'three stripes round the chest in sand and sky',
     views: GARMENT,
   },
   'pocket-dome-tee': {
-    piece: 'boxy sage T-shirt',
+    product: 'boxy sage T-shirt',
     front: 'a chest pocket with a small pink dome',
     views: GARMENT,
   },
   'boulder-tee': {
-    piece: 'oversized washed black T-shirt',
+    product: 'oversized washed black T-shirt',
     front: 'five balanced boulders in five greys',
     views: GARMENT,
   },
   'windpump-tee': {
-    piece: 'cream T-shirt',
+    product: 'cream T-shirt',
     front: 'a windpump in dark line before an ember sun',
     views: GARMENT,
   },
   'morester-tee': {
-    piece: 'midnight blue T-shirt',
+    product: 'midnight blue T-shirt',
     front: 'a white morning star over a thin horizon',
     views: GARMENT,
   },
-  'plain-heavy-tee-bone': { piece: 'boxy plain bone T-shirt', detail: COLLAR, views: GARMENT },
+  'plain-heavy-tee-bone': { product: 'boxy plain bone T-shirt', detail: COLLAR, views: GARMENT },
   'plain-heavy-tee-ink': {
-    piece: 'boxy plain T-shirt in dark green ink',
+    product: 'boxy plain T-shirt in dark green ink',
     detail: COLLAR,
     views: GARMENT,
   },
   'weskus-swell-tee': {
-    piece: 'sky blue T-shirt',
+    product: 'sky blue T-shirt',
     front: 'a round of swell lines in deep blue and white',
     views: GARMENT,
   },
   'naief-shapes-tee': {
-    piece: 'boxy off-white T-shirt',
+    product: 'boxy off-white T-shirt',
     front: 'four cut-paper shapes in ember, navy, green and mustard',
     views: GARMENT,
   },
   'vetplant-tee': {
-    piece: 'terracotta T-shirt',
+    product: 'terracotta T-shirt',
     front: 'a rosette of fat leaves in sage and cream',
     views: GARMENT,
   },
   'ringer-sprig-tee': {
-    piece: 'slim cream T-shirt with forest green collar and cuffs',
+    product: 'slim cream T-shirt with forest green collar and cuffs',
     front: 'a small sprig of fynbos over the heart',
     views: GARMENT,
   },
   'dassie-club-tee': {
-    piece: 'boxy moss green T-shirt',
+    product: 'boxy moss green T-shirt',
     front: 'the round badge of the Dassie Club in cream',
     views: GARMENT,
   },
   'granite-longsleeve': {
-    piece: 'boxy grey longsleeve with rings down both sleeves',
+    product: 'boxy grey longsleeve with rings down both sleeves',
     front: 'four green domes on the chest',
     views: GARMENT,
   },
   'kelp-longsleeve': {
-    piece: 'deep sea green longsleeve',
+    product: 'deep sea green longsleeve',
     front: 'blades of kelp rising from the hem in lime and pale green',
     views: GARMENT,
   },
   'weskus-breton-longsleeve': {
-    piece: 'cream longsleeve with navy stripes and a boat neck',
+    product: 'cream longsleeve with navy stripes and a boat neck',
     detail: 'the boat neck and the knitted stripes',
     views: GARMENT,
   },
   'volmaan-longsleeve': {
-    piece: 'black longsleeve',
+    product: 'black longsleeve',
     front: 'seven phases of the moon across the chest in cream',
     views: GARMENT,
   },
   'kooperasie-longsleeve': {
-    piece: 'boxy mustard longsleeve',
+    product: 'boxy mustard longsleeve',
     front: 'the lettering of a farm co-op in navy',
     views: GARMENT,
   },
   'bokkie-raglan': {
-    piece: 'cream raglan shirt with rust sleeves',
+    product: 'cream raglan shirt with rust sleeves',
     front: 'a large number in rust',
     views: GARMENT,
   },
   'waffle-longsleeve-oat': {
-    piece: 'oat longsleeve in waffle knit',
+    product: 'oat longsleeve in waffle knit',
     detail: 'the waffle knit below the collar',
     views: GARMENT,
   },
   'dome-hoodie': {
-    piece: 'forest green hoodie',
+    product: 'forest green hoodie',
     front: 'four lime domes across the chest',
     views: GARMENT,
   },
   'morester-hoodie': {
-    piece: 'midnight blue hoodie',
+    product: 'midnight blue hoodie',
     front: 'a white star over a thin horizon',
     views: GARMENT,
   },
   'sneeuberg-hoodie': {
-    piece: 'ice blue hoodie',
+    product: 'ice blue hoodie',
     front: 'snow on a mountain under a small red sun',
     views: GARMENT,
   },
   'plain-heavy-hoodie-ash': {
-    piece: 'plain ash grey hoodie without cords',
+    product: 'plain ash grey hoodie without cords',
     detail: 'the crossed-over hood',
     views: GARMENT,
   },
   'veldwerk-zip-hoodie': {
-    piece: 'charcoal hoodie with a metal zip',
+    product: 'charcoal hoodie with a metal zip',
     detail: 'the hood and the upper end of the zip',
     views: GARMENT,
   },
   'rivier-hoodie': {
-    piece: 'sand-coloured hoodie',
+    product: 'sand-coloured hoodie',
     front: 'a winding river across the chest in three blues',
     views: GARMENT,
   },
   'protea-hoodie': {
-    piece: 'plum hoodie',
+    product: 'plum hoodie',
     front: 'a large protea in coral and cream',
     views: GARMENT,
   },
   'stofpad-stripe-hoodie': {
-    piece: 'rust hoodie with cream cords',
+    product: 'rust hoodie with cream cords',
     front: 'three stripes across the chest in cream and mustard',
     views: GARMENT,
   },
   'night-contour-hoodie': {
-    piece: 'black hoodie with lime cords',
+    product: 'black hoodie with lime cords',
     front: 'the contour lines of a hill in lime',
     views: GARMENT,
   },
   'creme-brushed-hoodie': {
-    piece: 'undyed off-white hoodie',
+    product: 'undyed off-white hoodie',
     front: 'a tonal dome stitched on the chest',
     views: GARMENT,
   },
