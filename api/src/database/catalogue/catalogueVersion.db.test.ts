@@ -235,7 +235,7 @@ describe('changes that TypeORM reports', () => {
     'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderSearchTokenEntity IdempotencyEntity PayPalOrderEntity',
     'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
-    'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
+    'UsedTicketEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity',
     'ProductImportEntity ProductImportRowEntity',
     'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',

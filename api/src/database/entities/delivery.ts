@@ -74,21 +74,6 @@ export class VersionErrorEntity {
   lastAt!: Date;
 }
 
-/** Micro-frontend of which a version has failed for too many visitors. */
-@Entity('version_watches')
-export class VersionWatchEntity {
-  @PrimaryColumn({ type: 'varchar', length: 40 })
-  name!: string;
-
-  /** End of the lease during which one process alone decides about its versions. */
-  @Column(TIME)
-  leasedUntil!: Date;
-
-  /** Id of the last activation that was handled; empty before the first. */
-  @Column(ID)
-  handled!: string;
-}
-
 /** Outcome of a version that the page with this ticket has reported, so that it counts once. */
 @Entity('used_tickets')
 export class UsedTicketEntity {

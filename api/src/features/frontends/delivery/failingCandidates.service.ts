@@ -1,20 +1,16 @@
 import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
-import { createRollback } from '@shop/store/changes';
-import type { Change } from '@shop/store/changes';
+import { ChangeRefusedError, createRollback } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { Refusal } from '@shop/store/refusal';
+import { readCurrentEntry } from '@shop/store/readEntry';
 import { readBuild } from '@shop/store/versions';
-import { LessThanOrEqual, Not } from 'typeorm';
-import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
-import { inTransaction } from '../../../database/transaction.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
 /** Minimum number of affected visitors, so that one network, from which a script may report, cannot decide alone. */
 const MIN_VISITORS = 20;
-const LEASE_MS = 30_000;
 const EPOCH = new Date(0);
 
 /**
@@ -25,32 +21,32 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
   if (app.delivery === null) return;
   const store = await app.delivery.open();
   for (const [name, entry] of await app.delivery.entries()) {
-    if (app.isDraining) return;
-    for (const [role, version] of getServedRoles(entry)) {
+    for (const [, version] of getServedRoles(entry)) {
+      if (app.isDraining) return;
       // Most versions end here, so their audit need not be read.
       if ((await findFailure(app, store, name, { version, at: EPOCH })) === null) continue;
-      const audits = await readAudits(store, name);
-      await withdrawIfFailing(app, store, { name, role }, getActivation(entry, audits, [role, version]));
+      await judgeVersions(app, store, name);
+      break;
     }
   }
 }
 
-async function withdrawIfFailing(
-  app: DeliveryContext,
-  store: ObjectStore,
-  { name, role }: { name: string; role: VersionRole },
-  activation: Activation,
-): Promise<void> {
-  const why = await findFailure(app, store, name, activation);
-  if (why === null || !(await claim(app, name, activation.id))) return;
-  try {
-    const { version } = activation;
-    if (role === 'candidate') await withdraw(app, store, name, { version, why });
-    else app.log.error({ name, version, why }, 'the active version fails for too many visitors');
-    await endLease(app, name, { handled: activation.id });
-  } catch (error) {
-    await endLease(app, name, {});
-    throw error;
+/** Activations of failing active versions that this process has logged. */
+const logged = new Set<string>();
+
+async function judgeVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
+  const { highest: seen, entry } = await readCurrentEntry(store, name);
+  if (entry === null) return;
+  const audits = await readAudits(store, name);
+  for (const [role, version] of getServedRoles(entry)) {
+    const { id, at } = getActivation(entry, audits, [role, version]);
+    const why = await findFailure(app, store, name, { version, at });
+    if (why === null) continue;
+    if (role === 'candidate') await withdraw(app, store, name, { version, why, seen });
+    else if (!logged.has(id)) {
+      logged.add(id);
+      app.log.error({ name, version, why }, 'the active version fails for too many visitors');
+    }
   }
 }
 
@@ -61,7 +57,7 @@ async function findFailure(
   { db, config }: DeliveryContext,
   store: ObjectStore,
   name: string,
-  { version, at }: Pick<Activation, 'version' | 'at'>,
+  { version, at }: { version: string; at: Date },
 ): Promise<string | null> {
   const failing = await countFailuresSince(db.read, { name, version }, at);
   if (failing === 0) return null;
@@ -85,62 +81,25 @@ async function readErrorBudget(store: ObjectStore, name: string, version: string
 
 const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-const removeCandidate =
-  (version: string): Change =>
-  (state) =>
-    state.candidate?.version === version ? createRollback(version)(state) : state;
-
-/** Withdraws the candidate. Changes nothing when another change of the entry has already removed it. */
+/** Withdraws the candidate. An entry that has changed since it was judged is judged again by the next run. */
 async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,
   name: string,
-  { version, why }: { version: string; why: string },
+  { version, why, seen }: { version: string; why: string; seen: number },
 ): Promise<void> {
-  const author = { by: 'the shop itself', why };
-  const { isChanged } = await changeEntry(store, name, {
-    ...author,
-    action: 'rollback',
-    change: removeCandidate(version),
-  });
-  if (isChanged) log.warn({ name, version, why }, 'a failing candidate was withdrawn');
-}
-
-/** Takes the lease; false while another process holds it, or once a process has handled this activation. */
-async function claim({ db, clock }: DeliveryContext, name: string, activationId: string): Promise<boolean> {
-  const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    await tx
-      .createQueryBuilder()
-      .insert()
-      .into(VersionWatchEntity)
-      .values({ name, leasedUntil: EPOCH, handled: '' })
-      .orIgnore()
-      .execute();
-    const { affected } = await tx.update(
-      VersionWatchEntity,
-      { name, leasedUntil: LessThanOrEqual(now), handled: Not(activationId) },
-      { leasedUntil: new Date(now.getTime() + LEASE_MS) },
-    );
-    return affected === 1;
-  });
-}
-
-async function endLease(
-  { db }: DeliveryContext,
-  name: string,
-  result: Partial<Pick<VersionWatchEntity, 'handled'>>,
-): Promise<void> {
-  const ended = { leasedUntil: EPOCH, ...result };
-  await inTransaction(db, (tx) => tx.update(VersionWatchEntity, { name }, ended));
-}
-
-/** Version that visitors get, and the change that activated it. */
-interface Activation {
-  /** Id of that change. */
-  readonly id: string;
-  readonly at: Date;
-  readonly version: string;
+  try {
+    await changeEntry(store, name, {
+      by: 'the shop itself',
+      why,
+      action: 'rollback',
+      change: createRollback(version),
+      seen,
+    });
+    log.warn({ name, version, why }, 'a failing candidate was withdrawn');
+  } catch (error) {
+    if (!(error instanceof ChangeRefusedError)) throw error;
+  }
 }
 
 type VersionRole = 'active' | 'candidate';
@@ -162,10 +121,10 @@ function getActivation(
   entry: Entry,
   audits: readonly Audit[],
   [role, version]: readonly [VersionRole, string],
-): Activation {
+): { id: string; at: Date } {
   const change = audits.findLast(
     ({ from, to }) => getVersionInRole(role, to) === version && getVersionInRole(role, from) !== version,
   );
   const { id, at } = change ?? entry.change;
-  return { id, at: new Date(at), version };
+  return { id, at: new Date(at) };
 }

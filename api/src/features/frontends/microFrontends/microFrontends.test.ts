@@ -21,8 +21,6 @@ import { readCurrentEntry } from '@shop/store/readEntry';
 import { verifyToken } from '@shop/store/signedToken';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { VersionWatchEntity } from '../../../database/entities/delivery.ts';
-import { inTransaction } from '../../../database/transaction.ts';
 import { withdrawVersions } from '../../../jobs/withdrawVersions.ts';
 import { PASSWORD, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
@@ -518,19 +516,6 @@ describe('rollbacks', () => {
     await visit(candidate, 20, 20);
     await run();
     expect(await rollbacks()).toEqual([]);
-  });
-
-  test('a process that has died with the lease is followed by another', async () => {
-    const leasedUntil = new Date(api.clock.now().getTime() + 30_000);
-    await inTransaction(api.db, (tx) =>
-      tx.insert(VersionWatchEntity, { name: 'storefront', leasedUntil, handled: '' }),
-    );
-    await visit(candidate, 20, 20);
-    await run();
-    expect(await rollbacks()).toEqual([]);
-    api.clock.advance(31_000);
-    await run();
-    expect(await rollbacks()).toHaveLength(1);
   });
 });
 
