@@ -1,11 +1,10 @@
 import { LoadAttempt } from '@shop/shared-ui';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AreaLoading } from './AreaLoading.tsx';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { isLoadFailure } from './scriptFailure.ts';
-import { WhenShown } from './WhenShown.ts';
 
 interface PageAreaProps {
   area: string;
@@ -109,4 +108,15 @@ export function PageArea({
       </PageBoundary>
     </LoadAttempt>
   );
+}
+
+/** Calls `onShown` once its sibling page has rendered and its effects have run without an error. */
+function WhenShown({ onShown }: { onShown: () => void }): null {
+  useEffect(() => {
+    const timer = setTimeout(onShown);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [onShown]);
+  return null;
 }

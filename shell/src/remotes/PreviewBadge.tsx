@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/registry/registry';
-import { Badge, getUnmetReasons } from './Badge.ts';
+import styled from 'styled-components';
 
 interface PreviewBadgeProps {
   /** Previewed version of each micro-frontend. */
@@ -20,3 +20,29 @@ export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
     </Badge>
   );
 }
+
+/** Returns the reasons why the chosen version of a micro-frontend cannot run. */
+function getUnmetReasons({ remotes }: Registry, name: string): string {
+  const entry = remotes[name];
+  return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
+}
+
+/** Notice above every page about the versions that this browser uses. */
+const Badge = styled.aside`
+  position: fixed;
+  z-index: 60;
+  bottom: 8px;
+  left: 8px;
+  display: grid;
+  gap: 4px;
+  padding: 10px 14px;
+  border-radius: var(--radius-control);
+  background: var(--ember);
+  color: var(--ink);
+  font-size: 0.875rem;
+  font-weight: 700;
+
+  a {
+    color: inherit;
+  }
+`;

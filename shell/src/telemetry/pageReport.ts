@@ -1,6 +1,5 @@
 import type { Load } from '@shop/contract/telemetry';
-import type { PageFailure } from './pageFailure.ts';
-import type { Vitals } from './reportEvents.ts';
+import type { PageFailure, Vitals } from './reportEvents.ts';
 import type { RecordedLoad } from './settledLoads.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 

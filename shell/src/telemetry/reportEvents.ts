@@ -1,5 +1,6 @@
+import type { sendTelemetry } from '@shop/contract/telemetry';
+import type { InputOf } from '@shop/contract/endpoint';
 import type { Metric } from 'web-vitals';
-import type { PageFailure } from './pageFailure.ts';
 import { takeSettledLoads } from './settledLoads.ts';
 import type { RecordedLoad } from './settledLoads.ts';
 import { trackVisiblePeriods } from './visiblePeriods.ts';
@@ -14,6 +15,9 @@ const LOADS_EVERY_MS = 3000;
  * Path of the telemetry call. Importing it from the contract would add the schema to the bundle of every first view.
  */
 const PATH = '/api/telemetry';
+
+type Report = InputOf<typeof sendTelemetry>;
+export type PageFailure = NonNullable<Report['failures']>[number];
 
 /** Metrics by name that are not sent yet. */
 export type Vitals = Map<Metric['name'], number>;
