@@ -1,6 +1,7 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import type { EntryState } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
+import { parseJson } from '@shop/store/json';
 import { getCommitKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { listPublishedVersions, readVerified } from '@shop/store/versions';
@@ -44,14 +45,6 @@ export async function findPublishedVersions(
 
 async function describe(store: ObjectStore, name: string, version: string): Promise<Description> {
   const text = await store.read(getCommitKey(name, version));
-  const described = Description.safeParse(parseJson(text));
-  return described.success ? described.data : { owner: null, requires: {}, provides: {} };
-}
-
-function parseJson(text: Buffer | null): unknown {
-  try {
-    return JSON.parse(text?.toString() ?? 'null');
-  } catch {
-    return null;
-  }
+  const described = text && parseJson(Description, text).value;
+  return described ?? { owner: null, requires: {}, provides: {} };
 }
