@@ -7,6 +7,6 @@ export const CONTRACT = 2;
 export const MAPS = 'maps';
 
 /** Describes why a micro-frontend of this contract cannot run; empty when it can. */
-export function describeUnmetContract(contract: number): string[] {
-  return contract === CONTRACT ? [] : [`Contract ${contract} is required, ${CONTRACT} is here.`];
+export function describeUnmetContract(contract: number, provided = CONTRACT): string[] {
+  return contract === provided ? [] : [`Contract ${contract} is required, ${provided} is here.`];
 }

@@ -1,3 +1,4 @@
+import { describeUnmetContract } from '@shop/registry/contract';
 import { listUnverifiableScripts } from '@shop/registry/integrity';
 import { findLinkFaults } from '@shop/registry/pageLink';
 import type { Build } from '@shop/registry/registry';
@@ -25,9 +26,8 @@ export function listShellConflicts(release: ShellRelease, builds: readonly Build
 }
 
 function listUnmetOfShell({ contract, requires }: Build, release: ShellRelease): string[] {
-  const isSameContract = contract === release.contract;
   return [
-    ...(isSameContract ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
+    ...describeUnmetContract(contract, release.contract),
     ...listUnmetRequirements(requires, release.provides),
   ];
 }
