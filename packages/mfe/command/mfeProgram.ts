@@ -148,7 +148,7 @@ function addPlatform(act: CommandAction, inContext: InContext): void {
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
   ).action(
     inContext(async (context, _, [name = '', ...sources]) =>
-      (await import('./actions/grantOrigins.ts')).grantOrigins(context, name, sources),
+      (await import('./actions/grant.ts')).grantOrigins(context, name, sources),
     ),
   );
   act('gc [name]', 'removes versions that nothing has named for thirty days').action(

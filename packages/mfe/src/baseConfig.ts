@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
-import { createCompressionPlugins } from './compression.ts';
 import { hashInputs } from './inputsHash.ts';
-import { REFRESH_LOADER, REFRESH_OPTIONS } from './development/refresh.ts';
 import { SOURCE_CONDITIONS, installRoot, readManifest, ownPackage } from './packageFolder.ts';
 
 /** Resolves loaders from this package, wherever it is installed. */
@@ -98,6 +97,29 @@ const createCompileHint = (): webpack.BannerPlugin =>
     test: /\.js$/,
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
+
+const COMPRESSION_OPTIONS = {
+  test: /\.(js|css|html|json|svg)$/,
+  threshold: 1025,
+  minRatio: Infinity,
+};
+
+/**
+ * Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request.
+ */
+const createCompressionPlugins = (): CompressionPlugin[] => [
+  new CompressionPlugin({ ...COMPRESSION_OPTIONS, filename: '[path][base].br', algorithm: 'brotliCompress' }),
+  new CompressionPlugin(COMPRESSION_OPTIONS),
+];
+
+/**
+ * Compiler options for React Refresh, which needs a development build. JSX is imported from this package,
+ * because shells provide `react/jsx-runtime` but not `react/jsx-dev-runtime`.
+ */
+const REFRESH_OPTIONS = { refresh: true, development: true, importSource: '@shop/mfe/development' };
+
+/** Loader that runs after the compiler: webpack applies loaders from right to left. */
+const REFRESH_LOADER = { loader: join(import.meta.dirname, 'development/refreshLoader.cjs') };
 
 /**
  * webpack's default cache group, except that the platform's packages do not count as libraries where they are

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
 import { IN_NO_BUNDLE, listDependencyFolders } from './dependencyFolders.ts';
 import { hashInputs } from './inputsHash.ts';
-import { listInstalledLibraries } from './libraries.ts';
-import { readManifest } from './packageFolder.ts';
+import { findPackageFolder, readManifest } from './packageFolder.ts';
+import type { Manifest } from './packageFolder.ts';
 import { SHARED } from './sharingPolicy.ts';
 
 interface BuildIdentity {
@@ -47,3 +47,29 @@ const findSources = (folder: string): string[] => {
   const sources = SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
   return existsSync(join(folder, 'src')) ? sources : [...sources, join(folder, 'dist')];
 };
+
+/** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
+const PRESET = '@shop/mfe';
+
+const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
+  Object.keys(dependencies).filter((name) => !name.startsWith('@shop/'));
+
+/**
+ * Lists the installed third-party packages, as `name@version`, that a build of these folders may contain or
+ * is made with. The result does not depend on unrelated packages in a lock file.
+ */
+function listInstalledLibraries(folders: readonly string[], without: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  const visit = (from: string): void => {
+    const manifest = readManifest(from);
+    for (const name of listLibraries(manifest)) {
+      if (without.includes(name)) continue;
+      const to = findPackageFolder(name, from);
+      if (found.has(to)) continue;
+      found.set(to, `${name}@${readManifest(to).version}`);
+      if (manifest.name !== PRESET) visit(to);
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return [...new Set(found.values())].sort();
+}

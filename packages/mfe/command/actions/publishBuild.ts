@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
+import { COMMIT_FILE } from '@shop/store/layout';
 import { publish } from '@shop/store/publish';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import type { Context } from '../context.ts';
-import { findBuild } from '../findBuild.ts';
+import { CommandRefusedError } from '../errors.ts';
 import type { Report } from '../report.ts';
 
 /** Publishes the files of a build. Visitors do not get them until the version is activated. */
@@ -20,4 +23,29 @@ export async function publishBuild(
     lines: [`${version} of ${name} ${outcome}. To give it to visitors: mfe activate ${name} ${version}`],
     data: { name, version, isNew, files: outputs.size },
   };
+}
+
+/**
+ * Finds the folder of a build: the given one, or that of the micro-frontend's sources, which are the working
+ * directory, a folder in it, or a sibling of it.
+ */
+function findBuild(folder: string, name: string, named?: string): string {
+  const places = named === undefined ? getBuildFolders(folder, name) : [resolve(folder, named)];
+  const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
+  if (place === undefined) {
+    throw new CommandRefusedError(
+      `${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`,
+    );
+  }
+  return place;
+}
+
+function getBuildFolders(folder: string, name: string): string[] {
+  const isOwn = [name, `${name}-mfe`].includes(basename(folder));
+  const root = isOwn ? dirname(folder) : folder;
+  return [
+    join(folder, 'dist/remote'),
+    join(root, `${name}-mfe/dist/remote`),
+    join(root, name, 'dist/client'),
+  ];
 }

@@ -1,8 +1,7 @@
-import { createDevelopmentEntry } from '@shop/registry/developmentEntry';
 import { mapValues } from '@shop/registry/mapValues';
 import { isBelow } from '@shop/registry/prefixes';
 import { Build } from '@shop/registry/registry';
-import type { Registry } from '@shop/registry/registry';
+import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { listUnmetRequirements } from '@shop/registry/requirements';
 import { splitPath } from '@shop/registry/segments';
 import type { RestrictedArea } from '@shop/registry/visibility';
@@ -91,4 +90,19 @@ export function createDevelopmentRegistry(
     return [build.name, createDevelopmentEntry(build, base, unmet)] as const;
   });
   return { ...registry, remotes: { ...others, ...Object.fromEntries(developed) } };
+}
+
+/** Creates the registry entry of a micro-frontend that has only the build of a development server. */
+function createDevelopmentEntry(build: Build, base: string, unmet: readonly string[]): RegistryEntry {
+  const { owner, area, prefixes, version } = build;
+  return {
+    owner,
+    area,
+    prefixes,
+    active: version,
+    previous: null,
+    candidate: null,
+    disabled: false,
+    versions: { [version]: { ...build, base, unmet: [...unmet] } },
+  };
 }

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
+import { build } from 'esbuild';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -13,7 +14,6 @@ import { createForeignFiles } from './foreignFiles.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
 import { readText } from './readText.ts';
-import { refreshScript } from './refreshScript.ts';
 
 interface DevelopmentServerOptions {
   /** URL of the running shop. */
@@ -118,7 +118,7 @@ function createPageOptions(options: PageOptions): ServerConfiguration {
 
 /** Creates the function that responds with a page or the registry and returns true; false for every other path. */
 function createPageResponder({ against, shell, compilers, port, files }: PageOptions) {
-  const refresh = refreshScript();
+  const refresh = bundleRefreshScript();
   const getDevelopment = (own: URL): Development => ({
     ...{ shell, files, own: own.origin },
     builds: compilers.map(({ outputPath }, index) => ({
@@ -180,3 +180,17 @@ function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>
 
 /** Returns the URL of this server as the browser calls it. */
 const getOwnUrl = ({ headers }: IncomingMessage): URL => new URL(`http://${headers.host ?? 'localhost'}`);
+
+/** Bundles the React Refresh script, which pages of `mfe dev` run before React is loaded. */
+async function bundleRefreshScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, `refreshEntry${extname(import.meta.filename)}`)],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
