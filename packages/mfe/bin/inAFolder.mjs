@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { IS_RELEASED, run, runIn } from './runIn.mjs';
@@ -11,17 +11,6 @@ function binOf(name, command = name) {
   const manifest = inFolder.resolve(`${name}/package.json`);
   const { bin } = inFolder(manifest);
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
-}
-
-/**
- * Finds the folder with the lock file: the repository's root, or the micro-frontend's own folder when it is
- * not in a workspace.
- */
-function installRoot() {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package-lock.json'))) return folder;
-    if (folder === dirname(folder)) return process.cwd();
-  }
 }
 
 /** Lists the source files by name. oxlint would skip a folder that the surrounding repository ignores. */
@@ -48,13 +37,8 @@ const linters = () => [
  * own.
  */
 export const IN_A_FOLDER = {
-  build(args) {
-    const config = join(process.cwd(), 'webpack.config.ts');
-    // The federation plugin writes a module into node_modules of the working directory, and webpack orders
-    // modules by path. The install root gives the same order in a workspace and in a repository of one
-    // micro-frontend.
-    return runIn(resolve('webpack-cli/bin/cli.js'), ['--config', config, ...args], { cwd: installRoot() });
-  },
+  build: (args) =>
+    runIn(resolve('webpack-cli/bin/cli.js'), ['--config', join(process.cwd(), 'webpack.config.ts'), ...args]),
 
   dev: (args) =>
     runIn(
