@@ -1,9 +1,10 @@
 import { changeEntry } from '@shop/store/changeEntry';
-import { activate, rollback } from '@shop/store/changes';
+import { activate } from '@shop/store/changes';
 import { createFolderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
+import { rollback } from '@shop/store/testing/releases';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';

@@ -78,13 +78,6 @@ export const createRollback =
     return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
 
-/** Takes back the candidate, or the active version if there is none. */
-export const rollback: Change = (state) => {
-  const version = getNewestServing(state);
-  if (version === null) throw new ChangeRefusedError('There is no version to go back to.');
-  return createRollback(version)(state);
-};
-
 /** Returns the version that a rollback takes back. */
 export const getNewestServing = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;

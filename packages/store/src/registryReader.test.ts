@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
 import { changeEntry } from './changeEntry.ts';
-import { disable, enable, offer, rollback } from './changes.ts';
+import { disable, enable, offer } from './changes.ts';
 import { grantOrigins, grantPrefixes } from './grants.ts';
 import { createLastGoodCopy } from './lastGoodCopy.ts';
 import { getCommitKey, getEntryKey, getGrantsKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { createRegistryReader } from './registryReader.ts';
 import type { RegistryReader } from './registryReader.ts';
-import { ACTOR, release } from './testing/releases.ts';
+import { ACTOR, release, rollback } from './testing/releases.ts';
 import { STORES, aFolder } from './testing/stores.ts';
 import type { TestStore } from './testing/stores.ts';
 

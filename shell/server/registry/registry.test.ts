@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { changeEntry } from '@shop/store/changeEntry';
-import { rollback } from '@shop/store/changes';
 import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { ACTOR, release } from '@shop/store/testing/releases';
+import { ACTOR, release, rollback } from '@shop/store/testing/releases';
 import { aShop, cleanUp } from '../testing/aShop.ts';
 
 describe('the stored registry', () => {

@@ -1,5 +1,6 @@
 import type { Build } from '@shop/registry/registry';
-import { activate } from '../changes.ts';
+import { activate, createRollback, getNewestServing } from '../changes.ts';
+import type { Change } from '../changes.ts';
 import { changeEntry } from '../changeEntry.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import type { Outputs } from '../outputs.ts';
@@ -63,3 +64,6 @@ export async function release(
   await changeEntry(store, name, { ...ACTOR, action: 'activate', change: activate(version) });
   return version;
 }
+
+/** Takes back the candidate, or the active version if there is none. */
+export const rollback: Change = (state) => createRollback(getNewestServing(state) ?? '')(state);

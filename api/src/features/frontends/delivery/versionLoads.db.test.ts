@@ -1,6 +1,6 @@
+import { rollback } from '@shop/store/testing/releases';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { changeEntry } from '@shop/store/changeEntry';
-import { rollback } from '@shop/store/changes';
 import { getGrantsKey } from '@shop/store/layout';
 import { readVersionErrors, writeVersionErrors as writeErrors } from '@shop/store/versionErrors';
 import { Like } from 'typeorm';
