@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const memories = (): number[] => SERVERS.map((name) => memoryOf(shop.pidOf(name) ?? 0));
+const memories = (): number[] => SERVERS.map((name) => memoryOf(shop.getPid(name) ?? 0));
 
 test(
   'product pages are served in a storm of sign-ins, readers, slow headers and slow bodies',

@@ -85,8 +85,8 @@ const BROKEN: readonly [what: string, change: Parameters<typeof changeBuild>[1],
 for (const [what, change, reason] of BROKEN) {
   test(`a built storefront that ${what} is not given to anybody @long`, async ({ shop }) => {
     const version = await publishBuild(shop, 'storefront', await changeBuild('storefront', change));
-    const { code, complaint } = await runMfeCommand(shop, 'activate', 'storefront', version);
-    expect(complaint).toContain(reason);
+    const { code, errorOutput } = await runMfeCommand(shop, 'activate', 'storefront', version);
+    expect(errorOutput).toContain(reason);
     expect(code).toBe(1);
     expect((await runMfeCommand(shop, 'status', 'storefront')).output).not.toContain(`active    ${version}`);
   });

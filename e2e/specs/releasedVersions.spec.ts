@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Build } from '@shop/registry/registry';
-import { listDisagreements } from '@shop/store/disagreements';
+import { listIncompatibilities } from '@shop/store/incompatibilities';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { ShellRelease } from '@shop/store/shellRelease';
@@ -121,7 +121,7 @@ test('the released shell completes a checkout with these micro-frontends or thos
     await shell.start();
     for (const name of ['storefront', 'checkout']) {
       const build = Build.parse(readJson(join(getMicroFrontendFolder(name), 'dist/remote', COMMIT_FILE)));
-      const refusals = listDisagreements(build, [{ version: release.version, release }]);
+      const refusals = listIncompatibilities(build, [{ version: release.version, release }]);
       await expectServed(shop, name, (refusals.length === 0 ? own : released)[name]);
     }
     await doMainJob(page, browser, shop);

@@ -65,7 +65,7 @@ export async function createShellApp(
     health(async () => {
       const known = await registry.read();
       if (known !== null) await warmUp(known, renderer);
-      return known === null ? registry.whyNone() : null;
+      return known === null ? registry.getUnavailableReason() : null;
     }),
   );
   app.use(createApiProxy(settings));

@@ -9,7 +9,7 @@ import { waitForNextTask } from './waitForNextTask.ts';
 import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
-import { federation } from './remotes/federation.ts';
+import { createFederationPort } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { mountShop } from './rendering/mountShop.tsx';
@@ -85,7 +85,7 @@ function createLoader(registry: ShopRegistry, store: ShopStore): RemoteLoader {
   return createRemoteLoader({
     registry: () => registry.state().registry,
     refresh: registry.refresh,
-    port: federation({ allowsDevelopment: page.allowsDevelopment }),
+    port: createFederationPort({ allowsDevelopment: page.allowsDevelopment }),
     onLoad: recordLoad,
     onFailure: (part) => {
       recordFailure({ kind: 'load', part });

@@ -25,7 +25,7 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
   const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
   const shop = await startShop({ ...options, port, env });
   const getUrl = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
-  const getServer = (name: PartName): Server => ({ url: getUrl(name), pid: shop.pidOf(name) ?? 0 });
+  const getServer = (name: PartName): Server => ({ url: getUrl(name), pid: shop.getPid(name) ?? 0 });
   return { ...shop, getServer };
 }
 

@@ -7,12 +7,12 @@ import type { SortColumns } from './sorting.ts';
 interface SortSelectProps {
   sorts: SortColumns;
   /** Label of the list's default order, e.g. 'Newest'. */
-  usual: string;
+  defaultSort: string;
   view: ListView<'sort'>;
 }
 
 /** Sorts a list on phones, where tables have no header row. */
-export function SortSelect({ sorts, usual, view }: SortSelectProps) {
+export function SortSelect({ sorts, defaultSort, view }: SortSelectProps) {
   const options = Object.entries(sorts).flatMap(([column, key]) => [
     [key, `${column}, ascending`] as const,
     [`-${key}`, `${column}, descending`] as const,
@@ -22,7 +22,7 @@ export function SortSelect({ sorts, usual, view }: SortSelectProps) {
       <FilterSelect
         label="Sort by"
         value={view.values.sort}
-        options={[['', usual], ...options]}
+        options={[['', defaultSort], ...options]}
         onChoose={(sort) => {
           view.apply({ sort });
         }}

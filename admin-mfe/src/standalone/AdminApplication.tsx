@@ -8,7 +8,7 @@ import {
   useRoutes,
   useSignedOutRedirect,
 } from '@shop/shared-ui';
-import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { getSafeRedirect, getSignInPath } from '@shop/domain/redirectTarget';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import admin from '../pages.tsx';
@@ -57,9 +57,9 @@ function CurrentScreen() {
   const screen = useRoutes([...pageRoutes(admin.pages), { path: '*', element: <NotFoundPage /> }]);
   if (pathname === '/login') {
     if (!isAdmin) return <SignInPage />;
-    const target = safeRedirect(new URLSearchParams(search).get('redirect'));
+    const target = getSafeRedirect(new URLSearchParams(search).get('redirect'));
     return <Navigate replace to={target === '/' ? HOME : target} />;
   }
-  if (!isAdmin) return <Navigate replace to={signInPath(pathname === '/' ? '/' : pathname + search)} />;
+  if (!isAdmin) return <Navigate replace to={getSignInPath(pathname === '/' ? '/' : pathname + search)} />;
   return pathname === '/' ? <Navigate replace to={HOME} /> : screen;
 }

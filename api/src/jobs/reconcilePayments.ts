@@ -3,7 +3,7 @@ import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payme
 import { claimDue } from '../database/locks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
-  isWorthWatching,
+  needsReconciliation,
   reconcilePayPalOrder,
 } from '../features/orders/providers/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
@@ -43,7 +43,7 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
   const { paypalOrderId, attempts } = check;
   const { db, config } = app;
   const paypalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: paypalOrderId });
-  const isOpen = () => isWorthWatching(app, paypalOrder);
+  const isOpen = () => needsReconciliation(app, paypalOrder);
   try {
     if (await isOpen()) await reconcilePayPalOrder(app, paypalOrder);
     if (await isOpen())

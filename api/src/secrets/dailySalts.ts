@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { ShopSecretEntity } from '../database/entities/operations.ts';
 import type { RowSelection } from '../database/rowSelection.ts';
-import { sharedSecret } from './sharedSecret.ts';
+import { getSharedSecret } from './sharedSecret.ts';
 
 const PREFIX = 'salt ';
 const RETENTION_MS = 2 * 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ export function createDailySalts({ db, clock }: { db: Database; clock: Clock }):
       const now = clock.now();
       const day = utcDay(now);
       if (latest?.day !== day) {
-        latest = { day, salt: Buffer.from(await sharedSecret(db, PREFIX + day, now), 'base64') };
+        latest = { day, salt: Buffer.from(await getSharedSecret(db, PREFIX + day, now), 'base64') };
       }
       return latest.salt;
     },

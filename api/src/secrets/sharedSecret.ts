@@ -11,7 +11,7 @@ const SECRET_BYTES = 32;
  * Returns the secret of this name in base64, which all processes of the shop share. The first process that needs it
  * creates it. Must be called outside of transactions.
  */
-export async function sharedSecret(db: Database, name: string, now: Date): Promise<string> {
+export async function getSharedSecret(db: Database, name: string, now: Date): Promise<string> {
   return (await readSecret(db.read, name)) ?? makeSecret(db, name, now);
 }
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { sharedSecret } from './sharedSecret.ts';
+import { getSharedSecret } from './sharedSecret.ts';
 
 const KEY_BYTES = 32;
 const ROOT = 'root';
@@ -28,7 +28,7 @@ export function createShopKeys({ db, clock }: { db: Database; clock: Clock }): S
   let root: string | null = null;
   return {
     async keyFor(purpose) {
-      root ??= await sharedSecret(db, ROOT, clock.now());
+      root ??= await getSharedSecret(db, ROOT, clock.now());
       return Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, KEY_BYTES));
     },
   };

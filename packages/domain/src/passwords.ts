@@ -65,14 +65,14 @@ export function findIgnoredSpecials(screen: PasswordScreen, password: string): s
 export type Strength = 'Weak' | 'Medium' | 'Strong';
 
 /** Rates a password for the meter of Sign In and Sign Up, which is advisory only. */
-export function signInStrength(password: string): Strength {
+export function getSignInStrength(password: string): Strength {
   if (password.length < 6) return 'Weak';
   if (password.length < 10) return 'Medium';
   return /[A-Z]/.test(password) && /\d/.test(password) ? 'Strong' : 'Weak';
 }
 
 /** Rates a password for the meter of Forgot Password: Strong when the rule is met. */
-export function resetStrength(password: string): Strength {
+export function getResetStrength(password: string): Strength {
   if (meetsPasswordRule('reset', password)) return 'Strong';
   return password.length >= 6 ? 'Medium' : 'Weak';
 }

@@ -5,12 +5,12 @@ import {
   getPasswordHint,
   isOwnName,
   meetsPasswordRule,
-  resetStrength,
-  signInStrength,
+  getResetStrength,
+  getSignInStrength,
   findIgnoredSpecials,
 } from './passwords.ts';
 import { isEmail, looksLikeEmail, normaliseEmail } from './people.ts';
-import { safeRedirect, signInPath } from './redirectTarget.ts';
+import { getSafeRedirect, getSignInPath } from './redirectTarget.ts';
 
 describe('names of people', () => {
   test('an address has one form, however it was typed [R.23]', () => {
@@ -163,7 +163,7 @@ describe('passwords', () => {
     ['tencharact', 'Weak'],
     ['Tencharac1', 'Strong'],
   ])('the sign-in meter shows for %p: %s [2.50] [5.15] [R.24]', (password, strength) =>
-    expect(signInStrength(password)).toBe(strength),
+    expect(getSignInStrength(password)).toBe(strength),
   );
 
   test.each([
@@ -171,7 +171,7 @@ describe('passwords', () => {
     ['sixsix', 'Medium'],
     ['Protea2026!', 'Strong'],
   ])('the reset meter shows for %p: %s [5.27]', (password, strength) =>
-    expect(resetStrength(password)).toBe(strength),
+    expect(getResetStrength(password)).toBe(strength),
   );
 
   test.each([
@@ -188,7 +188,7 @@ describe('passwords', () => {
 describe('targets of redirects', () => {
   test.each(['/', '/shipping', '/order/1?tab=2#top', '/search/a%20b'])(
     '%p is a path of this site',
-    (target) => expect(safeRedirect(target)).toBe(target),
+    (target) => expect(getSafeRedirect(target)).toBe(target),
   );
 
   test.each([
@@ -204,10 +204,12 @@ describe('targets of redirects', () => {
     '/\tx',
     '/.//evil.example',
     '/a/..//evil.example',
-  ])('%p leads to the landing page instead [2.8] [R.27]', (target) => expect(safeRedirect(target)).toBe('/'));
+  ])('%p leads to the landing page instead [2.8] [R.27]', (target) =>
+    expect(getSafeRedirect(target)).toBe('/'),
+  );
 
   test('the sign-in URL carries the redirect', () => {
-    expect(signInPath('/order/7?tab=1')).toBe('/login?redirect=/order/7%3Ftab%3D1');
-    expect(signInPath('//evil.example')).toBe('/login');
+    expect(getSignInPath('/order/7?tab=1')).toBe('/login?redirect=/order/7%3Ftab%3D1');
+    expect(getSignInPath('//evil.example')).toBe('/login');
   });
 });

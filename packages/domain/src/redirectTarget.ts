@@ -4,7 +4,10 @@ const PLACEHOLDER_ORIGIN = 'http://origin.invalid';
  * Returns the path if a redirect may lead to it, otherwise "/" (requirement R.27): one leading slash, no backslash or
  * control character, same origin after parsing, and no "//" once normalized.
  */
-export function safeRedirect(target: string | null | undefined, origin: string = PLACEHOLDER_ORIGIN): string {
+export function getSafeRedirect(
+  target: string | null | undefined,
+  origin: string = PLACEHOLDER_ORIGIN,
+): string {
   if (!target || !/^\/(?![/\\])/.test(target) || hasUnsafeCharacter(target)) return '/';
   if (!URL.canParse(target, origin)) return '/';
   const url = new URL(target, origin);
@@ -13,8 +16,8 @@ export function safeRedirect(target: string | null | undefined, origin: string =
 }
 
 /** Returns the path of the sign-in screen that redirects to `path` afterwards. */
-export function signInPath(path: string): string {
-  const target = safeRedirect(path);
+export function getSignInPath(path: string): string {
+  const target = getSafeRedirect(path);
   return target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
 }
 

@@ -12,7 +12,7 @@ import {
   getUndeliverableReason,
   isFullyRefunded,
   isPaymentRefunded,
-  removeWithdrawnDebts,
+  removeWithdrawnRefunds,
 } from './refunds.ts';
 import {
   computeReturnRefund,
@@ -103,8 +103,8 @@ describe('refunds', () => {
   });
 
   test('a restored order shows no cancellation', () => {
-    expect(removeWithdrawnDebts([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
-    expect(removeWithdrawnDebts([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
+    expect(removeWithdrawnRefunds([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
+    expect(removeWithdrawnRefunds([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
   });
 
   test.each([

@@ -34,7 +34,7 @@ export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean
  * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each withdrawal ends
  * one of them.
  */
-export function removeWithdrawnDebts<F extends PaymentRecord>(records: readonly F[]): F[] {
+export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonly F[]): F[] {
   const withdrawn = records
     .filter(({ kind }) => kind === 'refund_withdrawn')
     .map(({ reference }) => reference);
@@ -54,7 +54,7 @@ export function isCancellation({ kind, reason }: PaymentRecord): boolean {
 
 /** Returns the due refunds: amounts owed to the buyer that are not refunded yet. */
 export function getDueRefunds<F extends PaymentRecord>(records: readonly F[]): F[] {
-  return removeWithdrawnDebts(records).filter(
+  return removeWithdrawnRefunds(records).filter(
     (record) => record.kind === 'refund_due' && !isCaptureRefunded(record, records),
   );
 }

@@ -44,11 +44,11 @@ export const NO_RETURN_ADDRESS =
   'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
 
 /** Returns true for a faulty or wrong article, which may also be replaced by the same size. */
-export const isShopsFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
+export const isSellerFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
 /** Returns the right that entitles the buyer to a remedy. */
 export function getRightForRemedy(reason: ReturnReason, wish: Remedy): RightName {
-  if (isShopsFault(reason)) return 'faulty';
+  if (isSellerFault(reason)) return 'faulty';
   return wish === 'refund' ? 'changedMind' : 'exchange';
 }
 

@@ -1,5 +1,5 @@
 import { SignInFields } from '@shop/contract/accountForms';
-import { signInStrength } from '@shop/domain/passwords';
+import { getSignInStrength } from '@shop/domain/passwords';
 import { normaliseEmail } from '@shop/domain/people';
 import {
   Button,
@@ -70,7 +70,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint={password === '' ? undefined : <StrengthMeter strength={signInStrength(password)} />}
+        hint={password === '' ? undefined : <StrengthMeter strength={getSignInStrength(password)} />}
         {...form.field('password')}
       />
       {isCodeAsked && (

@@ -18,7 +18,7 @@ interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields
  * longer: the field then shows all digits with the message of its rule, because a truncated number would be accepted as
  * complete.
  */
-export function digitsField<Fields extends FieldValues, Sent>(
+export function createDigitsField<Fields extends FieldValues, Sent>(
   form: ShopForm<Fields, Sent>,
   name: Path<Fields>,
   { max, toDigits }: DigitsRule,

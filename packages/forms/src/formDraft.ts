@@ -24,7 +24,7 @@ interface DraftOwner {
  * Creates the store of a form's draft: unsaved input of a user whose session expired. The micro-frontend adds
  * `reducers` to its own, so that signing out removes the draft.
  */
-export function formDraft<Base extends DraftOwner, Fields>(key: string) {
+export function createFormDraft<Base extends DraftOwner, Fields>(key: string) {
   type Draft = FormDraft<Base, Fields> | null;
   const draftChanged = createAction(`${key}/draftChanged`, (draft: Draft) => ({ payload: draft }));
   const reducer = (state: Draft = null, action: { type: string }): Draft =>
@@ -36,7 +36,7 @@ export function formDraft<Base extends DraftOwner, Fields>(key: string) {
   };
 }
 
-type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
+type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof createFormDraft<Base, Fields>>;
 
 /** Returns the draft that this user left in this form when the session expired. Reading removes it from the store. */
 export function useFormDraft<Base extends DraftOwner, Fields>(

@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => delivery.close());
 
 const json = async (...args: string[]): Promise<Record<string, unknown>> => {
-  const { code, output, complaint } = await delivery.run(...args, '--json');
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  const { code, output, errorOutput } = await delivery.run(...args, '--json');
+  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
   return JSON.parse(output);
 };
 const state = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
@@ -84,9 +84,9 @@ test.each([
   [['grant', 'reviews', '/checkout'], '/checkout is claimed by checkout and by reviews.'],
   [['status', '--store', 'ftp://x'], 'DELIVERY_STORE_URL is file:///folder or s3://bucket'],
 ])('%j is refused with its reason', async (args, reason) => {
-  const { code, output, complaint } = await delivery.run(...args);
+  const { code, output, errorOutput } = await delivery.run(...args);
   expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(complaint).toContain(reason);
+  expect(errorOutput).toContain(reason);
 });
 
 test('with --json a refusal is JSON', async () => {
@@ -103,9 +103,9 @@ test.each([
   [['grant-origins', 'reviews', 'script=https://x.example'], 'say connect=https://host or frame='],
   [['status', '--colour'], "unknown option '--colour'"],
 ])('%j is invalid usage', async (args, message) => {
-  const { code, complaint } = await delivery.run(...args);
+  const { code, errorOutput } = await delivery.run(...args);
   expect(code).toBe(2);
-  expect(complaint).toContain(message);
+  expect(errorOutput).toContain(message);
 });
 
 test('origins are granted by a command, in the place of those before, and taken away by none', async () => {

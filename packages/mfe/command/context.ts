@@ -24,7 +24,7 @@ export interface Flags {
 export interface Context {
   readonly store: () => Promise<ObjectStore>;
   /** Returns the public URL of each version's files. */
-  readonly baseOf: () => Promise<GetVersionUrl>;
+  readonly getVersionUrl: () => Promise<GetVersionUrl>;
   /** Returns the URL of the shop, without a trailing slash. */
   readonly shopUrl: () => Promise<string>;
   /** The addresses that flags and environment name; null unless they name both. */
@@ -51,7 +51,7 @@ export function createContext(
     openStore(storeUrl ?? throwMissingOption('DELIVERY_STORE_URL', '--store <address>'));
   return {
     store,
-    baseOf: async () =>
+    getVersionUrl: async () =>
       parseDeliveryUrls(
         delivery ??
           (await readAddresses(await store()))?.delivery ??

@@ -1,6 +1,6 @@
 import { runCommand } from './runCommand.ts';
 
-const { code, output, complaint } = await runCommand(process.argv.slice(2), process.env, process.cwd());
+const { code, output, errorOutput } = await runCommand(process.argv.slice(2), process.env, process.cwd());
 process.stdout.write(output);
-process.stderr.write(complaint);
+process.stderr.write(errorOutput);
 process.exitCode = code;

@@ -8,9 +8,9 @@ interface ProgramOptions {
   readonly folder: string;
   /** Command line as typed: the recorded reason of a change unless --why gives another. */
   readonly typed: string;
-  readonly tell: (report: Report) => void;
+  readonly printReport: (report: Report) => void;
   readonly write: (text: string) => void;
-  readonly complain: (text: string) => void;
+  readonly printError: (text: string) => void;
 }
 
 const ENVIRONMENT = `
@@ -35,7 +35,7 @@ export function createProgram(options: ProgramOptions): Command {
     .description('Publishes micro-frontends and the shell, and says which version serves.')
     .addHelpText('after', ENVIRONMENT)
     .exitOverride()
-    .configureOutput({ writeOut: options.write, writeErr: options.complain });
+    .configureOutput({ writeOut: options.write, writeErr: options.printError });
 
   const act = (usage: string, description: string): Command =>
     program
@@ -53,7 +53,7 @@ export function createProgram(options: ProgramOptions): Command {
       const command = given.at(-1);
       if (!(command instanceof Command)) throw new Error('commander passes itself last.');
       const flags = command.opts<CommandFlags>();
-      options.tell(await work(createContext(flags, options.env, options), flags, command.args));
+      options.printReport(await work(createContext(flags, options.env, options), flags, command.args));
     };
 
   addReleases(act, inContext);

@@ -8,7 +8,7 @@ export interface Outcome {
   /** Exit codes. 0: success. 1: refused or failed. 2: invalid command line. */
   readonly code: 0 | 1 | 2;
   readonly output: string;
-  readonly complaint: string;
+  readonly errorOutput: string;
 }
 
 /**
@@ -21,33 +21,33 @@ export async function runCommand(
   folder: string,
 ): Promise<Outcome> {
   let output = '';
-  let complaint = '';
+  let errorOutput = '';
   const isJson = args.includes('--json');
   const program = createProgram({
     env,
     folder,
     typed: ['mfe', ...args].join(' '),
-    tell: ({ lines, data }) => {
+    printReport: ({ lines, data }) => {
       output += isJson ? `${JSON.stringify(data, null, 1)}\n` : `${lines.join('\n')}\n`;
     },
     write: (text) => {
       output += text;
     },
-    complain: (text) => {
-      complaint += text;
+    printError: (text) => {
+      errorOutput += text;
     },
   });
   try {
     await program.parseAsync([...args], { from: 'user' });
-    return { code: 0, output, complaint };
+    return { code: 0, output, errorOutput };
   } catch (error) {
     if (error instanceof CommanderError) {
-      return { code: error.exitCode === 0 ? 0 : 2, output, complaint };
+      return { code: error.exitCode === 0 ? 0 : 2, output, errorOutput };
     }
-    if (error instanceof UsageError) return { code: 2, output, complaint: `${error.message}\n` };
+    if (error instanceof UsageError) return { code: 2, output, errorOutput: `${error.message}\n` };
     const message = error instanceof Error ? error.message : String(error);
     const reasons = error instanceof CommandRefusedError ? error.reasons : [];
     if (isJson) output += `${JSON.stringify({ refused: message, reasons }, null, 1)}\n`;
-    return { code: 1, output, complaint: `${[message, ...indentLines(reasons)].join('\n')}\n` };
+    return { code: 1, output, errorOutput: `${[message, ...indentLines(reasons)].join('\n')}\n` };
   }
 }

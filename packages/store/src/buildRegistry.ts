@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 export type GetVersionUrl = (name: string, version: string) => string;
 
 /** Builds the registry that shells serve. Micro-frontends that were never activated are left out. */
-export function buildRegistry({ grants, csp, serving }: Snapshot, baseOf: GetVersionUrl): Registry {
+export function buildRegistry({ grants, csp, serving }: Snapshot, getVersionUrl: GetVersionUrl): Registry {
   const remotes = Object.entries(serving).flatMap(([name, { entry, builds }]) => {
     const { active, previous, candidate, disabled } = entry;
     const build = active === null ? undefined : builds[active];
@@ -21,7 +21,11 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, baseOf: GetVer
       const { csp: declared, ...description } = one;
       const sources = getGrantedSources({ prefixes: grants, csp }, name, declared);
       const hasSources = Object.keys(sources).length > 0;
-      const offer = { ...description, base: baseOf(name, version), ...(hasSources && { csp: sources }) };
+      const offer = {
+        ...description,
+        base: getVersionUrl(name, version),
+        ...(hasSources && { csp: sources }),
+      };
       return [[version, offer] as const];
     });
     const versions = Object.fromEntries(offered);

@@ -26,10 +26,10 @@ function aReader(store: ObjectStore, copyIn: string): TestReader {
   const problems: string[] = [];
   const reader = createRegistryReader({
     store,
-    baseOf: (name, version) => `${BASE}/${name}/${version}/`,
+    getVersionUrl: (name, version) => `${BASE}/${name}/${version}/`,
     ownPrefixes: ['/login'],
     copy: createLastGoodCopy(join(copyIn, 'registry.json')),
-    complain: (problem) => problems.push(problem),
+    reportProblem: (problem) => problems.push(problem),
   });
   return { reader, problems };
 }

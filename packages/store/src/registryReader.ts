@@ -34,26 +34,26 @@ export interface RegistryReader {
 
 export interface ReaderOptions {
   readonly store: ObjectStore;
-  readonly baseOf: GetVersionUrl;
+  readonly getVersionUrl: GetVersionUrl;
   readonly copy: LastGoodCopy;
   /** The prefixes of the shell's own pages. */
   readonly ownPrefixes: readonly string[];
-  readonly complain: (problem: string) => void;
+  readonly reportProblem: (problem: string) => void;
 }
 
 export function createRegistryReader({
   store,
-  baseOf,
+  getVersionUrl,
   copy,
   ownPrefixes,
-  complain,
+  reportProblem,
 }: ReaderOptions): RegistryReader {
   let snapshot: Snapshot | null = null;
   let registry: Registry | null = null;
-  const report = reportOnce(complain);
+  const report = reportOnce(reportProblem);
 
   const take = (next: Snapshot): void => {
-    registry = buildRegistry(next, baseOf);
+    registry = buildRegistry(next, getVersionUrl);
     snapshot = next;
   };
 
@@ -96,7 +96,7 @@ export function createRegistryReader({
   return {
     current: () => registry,
     find: async (name, version) =>
-      snapshot && createVersionEntry(store, name, { version, baseOf, granted: getGranted(snapshot) }),
+      snapshot && createVersionEntry(store, name, { version, getVersionUrl, granted: getGranted(snapshot) }),
     poll,
     async start(signal) {
       const stored = await copy.read();
@@ -112,14 +112,21 @@ const getGranted = ({ grants, csp }: Snapshot): GrantedRights => ({ prefixes: gr
 async function createVersionEntry(
   store: ObjectStore,
   name: string,
-  { version, baseOf, granted }: { version: string; baseOf: GetVersionUrl; granted: GrantedRights },
+  {
+    version,
+    getVersionUrl,
+    granted,
+  }: { version: string; getVersionUrl: GetVersionUrl; granted: GrantedRights },
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
   const entry = { ...NO_STATE, active: version };
   try {
     const serving = await loadServing(store, name, { generation: 0, entry, granted });
     const { prefixes: grants, csp } = granted;
-    const { remotes } = buildRegistry({ schema: 1, grants, csp, serving: { [name]: serving } }, baseOf);
+    const { remotes } = buildRegistry(
+      { schema: 1, grants, csp, serving: { [name]: serving } },
+      getVersionUrl,
+    );
     return remotes[name] ?? null;
   } catch (error) {
     if (error instanceof Refusal) return null;

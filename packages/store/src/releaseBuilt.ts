@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAPS } from '@shop/registry/contract';
 import * as z from 'zod/mini';
-import { listDisagreements, findFaults } from './disagreements.ts';
+import { listIncompatibilities, findBuildFaults } from './incompatibilities.ts';
 import { readAudits } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
@@ -147,7 +147,10 @@ async function checkFit(store: ObjectStore, name: string, version: string): Prom
     readServingShells(store),
     readGranted(store),
   ]);
-  const problems = [...findFaults(name, build, granted), ...listDisagreements(build, active ? [active] : [])];
+  const problems = [
+    ...findBuildFaults(name, build, granted),
+    ...listIncompatibilities(build, active ? [active] : []),
+  ];
   if (problems.length > 0) {
     throw new ChangeRefusedError(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
   }

@@ -198,18 +198,18 @@ describe('addresses of builds', () => {
   const VERSION = '1.0.0-00000000000000ff';
 
   test('every name has the default origin', () => {
-    const baseOf = parseDeliveryUrls(' https://cdn.example/ ');
-    expect(baseOf('storefront', VERSION)).toBe(`https://cdn.example/storefront/${VERSION}/`);
-    expect(baseOf('shell', VERSION)).toBe(`https://cdn.example/shell/${VERSION}/`);
+    const getVersionUrl = parseDeliveryUrls(' https://cdn.example/ ');
+    expect(getVersionUrl('storefront', VERSION)).toBe(`https://cdn.example/storefront/${VERSION}/`);
+    expect(getVersionUrl('shell', VERSION)).toBe(`https://cdn.example/shell/${VERSION}/`);
   });
 
   test('a name may have an origin of its own', () => {
-    const baseOf = parseDeliveryUrls(
+    const getVersionUrl = parseDeliveryUrls(
       'http://localhost:3001 checkout=http://localhost:3002\n admin=https://office.example/files/',
     );
-    expect(baseOf('storefront', VERSION)).toBe(`http://localhost:3001/storefront/${VERSION}/`);
-    expect(baseOf('checkout', VERSION)).toBe(`http://localhost:3002/checkout/${VERSION}/`);
-    expect(baseOf('admin', VERSION)).toBe(`https://office.example/files/admin/${VERSION}/`);
+    expect(getVersionUrl('storefront', VERSION)).toBe(`http://localhost:3001/storefront/${VERSION}/`);
+    expect(getVersionUrl('checkout', VERSION)).toBe(`http://localhost:3002/checkout/${VERSION}/`);
+    expect(getVersionUrl('admin', VERSION)).toBe(`https://office.example/files/admin/${VERSION}/`);
   });
 
   test.each([
@@ -226,9 +226,9 @@ describe('addresses of builds', () => {
   });
 
   test('the public URL of a version leads to its folder below any prefix', () => {
-    const baseOf = parseDeliveryUrls('https://cdn.example admin=https://office.example/files');
-    expect(parseVersionFolder(baseOf('storefront', VERSION))).toBe(`storefront/${VERSION}/`);
-    expect(parseVersionFolder(baseOf('admin', VERSION))).toBe(`admin/${VERSION}/`);
+    const getVersionUrl = parseDeliveryUrls('https://cdn.example admin=https://office.example/files');
+    expect(parseVersionFolder(getVersionUrl('storefront', VERSION))).toBe(`storefront/${VERSION}/`);
+    expect(parseVersionFolder(getVersionUrl('admin', VERSION))).toBe(`admin/${VERSION}/`);
     expect(() => parseVersionFolder('https://cdn.example/storefront/entry/')).toThrow('no version');
   });
 });

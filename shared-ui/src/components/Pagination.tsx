@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { pageWindow } from './pageWindow.ts';
+import { getPageWindow } from './pageWindow.ts';
 
 const Bar = styled.nav`
   ul {
@@ -61,7 +61,7 @@ export function Pagination({ page, pages, href, label, className }: PaginationPr
   return (
     <Bar aria-label={label} className={className}>
       <ul>
-        {pageWindow(page, pages).map((entry) => (
+        {getPageWindow(page, pages).map((entry) => (
           <li key={entry.key}>
             {entry.page === null ? (
               <span className="gap" aria-hidden="true">

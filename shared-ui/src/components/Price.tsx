@@ -63,10 +63,10 @@ interface PriceProps {
 }
 
 export function Price({ was, ...price }: PriceProps) {
-  if (was === undefined) return <Asked {...price} />;
+  if (was === undefined) return <CurrentPrice {...price} />;
   return (
     <span className={price.className}>
-      <Asked rand={price.rand} size={price.size ?? 'text'} />{' '}
+      <CurrentPrice rand={price.rand} size={price.size ?? 'text'} />{' '}
       <Was>
         was <s>{formatPrice(was)}</s>
       </Was>
@@ -74,7 +74,7 @@ export function Price({ was, ...price }: PriceProps) {
   );
 }
 
-function Asked({ rand, size = 'text', className }: Omit<PriceProps, 'was'>) {
+function CurrentPrice({ rand, size = 'text', className }: Omit<PriceProps, 'was'>) {
   const text = formatPrice(rand);
   if (size === 'text') return <Amount className={className}>{text}</Amount>;
   const [whole = text, cents = ''] = text.split('.');

@@ -11,7 +11,7 @@ const MAX_WITHOUT_GAPS = 7;
  * Returns the first and last page and the neighbours of the current one, with gaps between them. Up to seven pages are
  * all shown.
  */
-export function pageWindow(page: number, pages: number): PageEntry[] {
+export function getPageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   const shown = all.filter(
     (each) =>

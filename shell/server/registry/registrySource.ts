@@ -10,7 +10,7 @@ export interface RegistrySource {
    */
   read: () => Promise<Registry | null>;
   /** Returns the reason why there is no registry yet, for operators; details are in the log. */
-  whyNone: () => string;
+  getUnavailableReason: () => string;
   /** Returns an entry with the given published version only, for a preview; null for an unknown version. */
   find: (name: string, version: string) => Promise<RegistryEntry | null>;
   /** Returns the preview that a team has requested in its folder of the store; null for an unknown request. */

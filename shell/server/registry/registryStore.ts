@@ -23,17 +23,17 @@ const PREVIEWED_MS = 10_000;
 /** Follows the registry of the store until the signal is aborted. */
 export async function createRegistryStore({
   store,
-  settings: { getBase: baseOf, copyFile },
+  settings: { getBase: getVersionUrl, copyFile },
   signal,
   ...options
 }: RegistryStoreOptions): Promise<RegistrySource> {
   const { shell, logger } = options;
   const reader = createRegistryReader({
     store,
-    baseOf,
+    getVersionUrl,
     copy: createLastGoodCopy(copyFile),
     ownPrefixes: shell.prefixes,
-    complain: (problem) => logger.error({ problem }, 'registry refused'),
+    reportProblem: (problem) => logger.error({ problem }, 'registry refused'),
   });
   let whole: Registry | null = null;
   let checked: Registry | null = null;
@@ -55,12 +55,12 @@ export async function createRegistryStore({
     if (entry) previewed.set(key, entry);
     return entry;
   };
-  const whyNone = (): string =>
+  const getUnavailableReason = (): string =>
     reader.current() === null
       ? 'The store cannot be read, or nobody has been granted a prefix in it.'
       : 'No micro-frontend is active in the store.';
   await reader.start(signal);
-  return { read, find, findPreview: (name, id) => readPreviewRequest(store, name, id), whyNone };
+  return { read, find, findPreview: (name, id) => readPreviewRequest(store, name, id), getUnavailableReason };
 }
 
 const hasAny = ({ remotes }: Registry): boolean => Object.keys(remotes).length > 0;

@@ -115,7 +115,7 @@ export async function aShop({
     read: () => Promise.resolve(current ?? null),
     find: (name, version) => Promise.resolve(getVersionEntry(current?.remotes[name], version, options)),
     findPreview: (name, id) => Promise.resolve(previews[`${name} ${id}`] ?? null),
-    whyNone: () => '',
+    getUnavailableReason: () => '',
   };
   const parts = { registry: source, renderer, catalogue };
   const app = await createShellApp(settings, logger, ending.signal, parts);

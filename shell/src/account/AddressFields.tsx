@@ -5,7 +5,7 @@ import {
   normalisePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
-import { digitsField } from '@shop/forms/digitsField';
+import { createDigitsField } from '@shop/forms/digitsField';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { TextField, media } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -25,14 +25,14 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
+        {...createDigitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
       />
       <TextField
         label="Phone"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
+        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
     </Fieldset>

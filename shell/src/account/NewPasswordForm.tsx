@@ -1,5 +1,5 @@
 import { NewPasswordFields } from '@shop/contract/accountForms';
-import { getPasswordHint, resetStrength } from '@shop/domain/passwords';
+import { getPasswordHint, getResetStrength } from '@shop/domain/passwords';
 import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -57,7 +57,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
         hint={
           <>
             {getPasswordHint('reset')}
-            {password !== '' && <StrengthMeter strength={resetStrength(password)} />}
+            {password !== '' && <StrengthMeter strength={getResetStrength(password)} />}
           </>
         }
         {...form.field('password', { deps: 'confirmPassword' })}

@@ -1,10 +1,10 @@
-import { safeRedirect } from '@shop/domain/redirectTarget';
+import { getSafeRedirect } from '@shop/domain/redirectTarget';
 import { useSearchParams } from '@shop/shared-ui';
 
 /** Returns the path to show after sign-in: one of this site, or the landing page. */
 export function useRedirectTarget(): string {
   const [params] = useSearchParams();
-  return safeRedirect(params.get('redirect'), location.origin);
+  return getSafeRedirect(params.get('redirect'), location.origin);
 }
 
 /** Returns the path of another account screen with the redirect target. */

@@ -23,7 +23,7 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
     box.dispatchEvent(new Event('input', { bubbles: true }));
     void navigate(to);
   };
-  const { isOpen, activeId, close } = useCombobox(box, { listId, options, idOf: getId, onChoose: choose });
+  const { isOpen, activeId, close } = useCombobox(box, { listId, options, getId, onChoose: choose });
   useCountAnnouncement(isOpen ? options.length : 0);
   if (!isOpen) return null;
   return (

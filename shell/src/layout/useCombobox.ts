@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface ComboboxOptions<Option> {
   listId: string;
   options: readonly Option[];
-  idOf: (option: Option) => string;
+  getId: (option: Option) => string;
   onChoose: (option: Option) => void;
 }
 
@@ -20,12 +20,12 @@ interface Combobox {
  */
 export function useCombobox<Option>(
   box: HTMLInputElement,
-  { listId, options, idOf, onChoose }: ComboboxOptions<Option>,
+  { listId, options, getId, onChoose }: ComboboxOptions<Option>,
 ): Combobox {
   // Suggestions may arrive after the visitor has left the box, and then must not open.
   const [isWanted, setWanted] = useState(() => document.activeElement === box);
   const [reached, setReached] = useState<string | null>(null);
-  const active = options.findIndex((option) => idOf(option) === reached);
+  const active = options.findIndex((option) => getId(option) === reached);
   const isOpen = isWanted && options.length > 0;
   const activeId = isOpen && active >= 0 ? reached : null;
 
@@ -36,7 +36,7 @@ export function useCombobox<Option>(
   const reach = (index: number): void => {
     const option = options.at(index % options.length);
     setWanted(true);
-    setReached(option === undefined ? null : idOf(option));
+    setReached(option === undefined ? null : getId(option));
   };
 
   useEffect(() => {

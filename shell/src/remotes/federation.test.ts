@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { aVersion } from '@shop/registry/testing/aRegistry';
-import { federation } from './federation.ts';
+import { createFederationPort } from './federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -15,7 +15,7 @@ beforeEach(() => {
 type CreateScript = (options: { url: string }) => { script: HTMLScriptElement; timeout: number };
 
 test("a micro-frontend's script may take 120 seconds, and is requested like its preload [9.21]", () => {
-  federation({ allowsDevelopment: false });
+  createFederationPort({ allowsDevelopment: false });
   const [[plugins] = []] = jest.mocked(registerPlugins).mock.calls;
   const createScript: CreateScript | undefined = Reflect.get(plugins?.[0] ?? {}, 'createScript');
   const made = createScript?.({ url: 'https://checkout.example/remote/1/chunk.js' });
@@ -24,7 +24,7 @@ test("a micro-frontend's script may take 120 seconds, and is requested like its 
 });
 
 test('two versions of one micro-frontend are two containers of the page', async () => {
-  const port = federation({ allowsDevelopment: false });
+  const port = createFederationPort({ allowsDevelopment: false });
   for (const build of ['11', '22']) {
     const base = `https://storefront.example/remote/${build}/`;
     await port.load(aVersion({ base, container: `mfe_storefront_${build}` }));
@@ -55,6 +55,6 @@ test.each([
 ])('%s is told from the others', async (_, error, kind) => {
   Object.assign(performance, { getEntriesByType: () => [] });
   jest.mocked(loadRemote).mockRejectedValueOnce(error);
-  const port = federation({ allowsDevelopment: false });
+  const port = createFederationPort({ allowsDevelopment: false });
   await expect(port.load(aVersion())).rejects.toMatchObject({ kind, cause: error });
 });

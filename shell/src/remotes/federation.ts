@@ -26,7 +26,7 @@ function createRemoteScript(url: string): HTMLScriptElement {
   return script;
 }
 
-export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
+export function createFederationPort({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
   const registered = new Set<string>();
   registerPlugins([
     {

@@ -15,9 +15,9 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
   /** Returns the base URL of the loaded version, or undefined before. */
-  baseOf: (name: string) => string | undefined;
+  getBaseUrl: (name: string) => string | undefined;
   /** Returns the version that this page would load now; undefined when there is none. */
-  versionOf: (name: string) => RegistryVersion | undefined;
+  getVersion: (name: string) => RegistryVersion | undefined;
   /** Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning. */
   cancel: (name: string) => void;
   /** Replaces a version whose page has failed by the fallback. Returns false without a fallback. */
@@ -165,8 +165,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       current.attempt = attempt;
       return current.promise;
     },
-    baseOf: (name) => known.get(name)?.loaded?.version.base,
-    versionOf: (name) => {
+    getBaseUrl: (name) => known.get(name)?.loaded?.version.base,
+    getVersion: (name) => {
       const [chosen, fallback] = offered(name);
       return (replaced.has(name) && fallback ? fallback : chosen)?.version;
     },

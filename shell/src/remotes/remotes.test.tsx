@@ -142,7 +142,7 @@ describe('loading a remote', () => {
     const port = chosenOnly(load);
     const loader = aLoader(port, twoVersions);
     await expect(loader.load('storefront', 'a')).resolves.toMatchObject({ contract: 2 });
-    expect(loader.baseOf('storefront')).toBe(FALLBACK.base);
+    expect(loader.getBaseUrl('storefront')).toBe(FALLBACK.base);
     expect(outcomes()).toEqual([`2.0.0-bbbb ${phase} failed`, '1.0.0-aaaa loaded previous']);
     expect(loads.every(({ part, ms }) => part === 'storefront' && ms >= 0)).toBe(true);
     expect(uninstall.mock.invocationCallOrder[0]).toBeLessThan(install.mock.invocationCallOrder.at(-1) ?? 0);
@@ -180,10 +180,10 @@ describe('loading a remote', () => {
 
   test('the version that a page would load is the chosen one until that has failed', async () => {
     const loader = aLoader(chosenOnly(down), twoVersions);
-    expect(loader.versionOf('storefront')).toBe(CHOSEN);
+    expect(loader.getVersion('storefront')).toBe(CHOSEN);
     await loader.load('storefront', 'a');
-    expect(loader.versionOf('storefront')).toBe(FALLBACK);
-    expect(loader.versionOf('elsewhere')).toBeUndefined();
+    expect(loader.getVersion('storefront')).toBe(FALLBACK);
+    expect(loader.getVersion('elsewhere')).toBeUndefined();
   });
 
   test('when both versions fail, the first error is reported, and a retry tries the chosen one', async () => {
@@ -192,7 +192,7 @@ describe('loading a remote', () => {
     await expect(loader.load('storefront', 'a')).rejects.toMatchObject({ kind: 'integrity' });
     port.answer(exposing());
     await loader.load('storefront', 'b');
-    expect(loader.baseOf('storefront')).toBe(CHOSEN.base);
+    expect(loader.getBaseUrl('storefront')).toBe(CHOSEN.base);
   });
 
   /** An error that a script of a version, or of the shell, has thrown. */
@@ -209,7 +209,7 @@ describe('loading a remote', () => {
     loader.noteFailure('storefront', fault);
     expect(loader.replace('storefront', fault)).toBe(true);
     await loader.load('storefront', 'a');
-    expect(loader.baseOf('storefront')).toBe(FALLBACK.base);
+    expect(loader.getBaseUrl('storefront')).toBe(FALLBACK.base);
     loader.noteFailure('storefront', thrownIn(FALLBACK.base));
     expect(loader.replace('storefront', thrownIn(FALLBACK.base))).toBe(false);
     expect(outcomes()).toEqual([

@@ -74,7 +74,7 @@ async function compareCode(
   if (match === null) return 'none';
   const { name } = match;
   const { pages } = await loader.load(name, '');
-  if (loader.baseOf(name) !== renderedBy) return 'another';
+  if (loader.getBaseUrl(name) !== renderedBy) return 'another';
   try {
     await preloadPage(pages, pathname);
     return 'same';

@@ -73,8 +73,8 @@ function createPageLoader(name: string, module: MicroFrontend): RemoteLoader {
   const absent = (asked: string) => Promise.reject(new Error(`${asked} is not drawn here.`));
   return {
     load: (asked) => (asked === name ? loaded : absent(asked)),
-    baseOf: () => undefined,
-    versionOf: () => undefined,
+    getBaseUrl: () => undefined,
+    getVersion: () => undefined,
     cancel: () => undefined,
     replace: () => false,
     noteFailure: () => undefined,

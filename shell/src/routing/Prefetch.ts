@@ -19,7 +19,7 @@ function getLinkPath(target: EventTarget | null): string | null {
 
 interface PrefetchProps {
   registry: ShopRegistry;
-  loader: Pick<RemoteLoader, 'versionOf'>;
+  loader: Pick<RemoteLoader, 'getVersion'>;
 }
 
 /**
@@ -51,7 +51,7 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
       const match = matchPage(registry, path);
       if (!match || match.entry.disabled || getGuardRedirect(match.page.access, visitor, path) !== null)
         return;
-      const version = loader.versionOf(match.name);
+      const version = loader.getVersion(match.name);
       const found = version && findPage(version.pages, path);
       if (found) prefetchFiles(version, [version.entry, ...version.expose, ...found.page.files]);
     };

@@ -1,4 +1,4 @@
-import { signInPath } from '@shop/domain/redirectTarget';
+import { getSignInPath } from '@shop/domain/redirectTarget';
 import type { Access } from '@shop/registry/page';
 
 interface Visitor {
@@ -11,6 +11,6 @@ interface Visitor {
  */
 export function getGuardRedirect(access: Access, visitor: Visitor | null, path: string): string | null {
   if (access === 'all') return null;
-  if (visitor === null) return signInPath(path);
+  if (visitor === null) return getSignInPath(path);
   return access === 'admin' && !visitor.isAdmin ? '/login' : null;
 }

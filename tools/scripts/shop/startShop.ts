@@ -24,7 +24,7 @@ export interface RunningShop extends ShopSettings {
   kill(name: PartName): Promise<void>;
   start(name: PartName): Promise<void>;
   /** Returns the process of a running part. */
-  pidOf(name: PartName): number | undefined;
+  getPid(name: PartName): number | undefined;
   /** Stops all parts: in order, or at once. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     start,
     stop,
     kill: async (name) => processes.get(name)?.stop('SIGKILL'),
-    pidOf: (name) => processes.get(name)?.pid,
+    getPid: (name) => processes.get(name)?.pid,
   };
 }
 

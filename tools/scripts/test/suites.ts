@@ -80,14 +80,14 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
-  tallyOf: (text: string) => Tally,
+  getTally: (text: string) => Tally,
 ): Promise<Tally> {
   rmSync(REPORT, { force: true });
   const show = ['pipe', 'inherit'] as const;
   const io = { stdin: 'ignore', stdout: show, stderr: show } as const;
   const result = await execa(runner, args, { cwd: ROOT, preferLocal: true, reject: false, env, ...io });
   if (existsSync(REPORT)) {
-    const tally = tallyOf(readFileSync(REPORT, 'utf8'));
+    const tally = getTally(readFileSync(REPORT, 'utf8'));
     if (tally.failed > 0 || (tally.passed > 0 && !result.failed)) return tally;
   }
   throw new Error(result.message?.slice(-4000) ?? 'It ran no test.');

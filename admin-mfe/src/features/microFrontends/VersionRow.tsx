@@ -3,7 +3,7 @@ import { DateText, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
 import { TextCell } from '../../shared/TextCell.ts';
-import { FoldedList } from './FoldedList.tsx';
+import { CollapsibleList } from './CollapsibleList.tsx';
 import { Loads } from './Loads.tsx';
 import { ReleaseActionButton } from './ReleaseActionButton.tsx';
 import { VersionErrors } from './VersionErrors.tsx';
@@ -30,8 +30,8 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
             <Remark key={remark}>{remark}</Remark>
           ))}
           <VersionErrors errors={errors} />
-          <FoldedList summary="Requirements" entries={formatPackages(requires)} />
-          <FoldedList summary="Provides" entries={formatPackages(provides)} />
+          <CollapsibleList summary="Requirements" entries={formatPackages(requires)} />
+          <CollapsibleList summary="Provides" entries={formatPackages(provides)} />
         </div>
       </VersionCell>
       <td data-label="PUBLISHED">
@@ -43,8 +43,8 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
         ) : (
           <div>
             <DateText iso={verified.at} />
-            <FoldedList summary="Checks" entries={verified.checks} />
-            <FoldedList summary="With" entries={verified.against} />
+            <CollapsibleList summary="Checks" entries={verified.checks} />
+            <CollapsibleList summary="With" entries={verified.against} />
           </div>
         )}
       </TextCell>

@@ -25,7 +25,7 @@ export function OrderListPage() {
   const selection = useSelection<FoundOrder>(({ _id }) => _id);
   return (
     <Screen action={<SpecialLinks current={getSpecialList(view)} />}>
-      {user !== null && <OrdersOfUser id={user} everybodys={view.href({ user: '' })} />}
+      {user !== null && <OrdersOfUser id={user} allOrdersPath={view.href({ user: '' })} />}
       <ListTools>
         <ListSearch
           label="Search orders"
@@ -35,7 +35,7 @@ export function OrderListPage() {
             view.apply({ search });
           }}
         />
-        <SortSelect sorts={ORDER_SORTS} usual="Newest" view={view} />
+        <SortSelect sorts={ORDER_SORTS} defaultSort="Newest" view={view} />
         <OrderFilters view={view} />
       </ListTools>
       <OrderTable view={view} selection={selection} />

@@ -11,7 +11,7 @@ import type { Selection } from '../../shared/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { getOrderAddress } from './getOrderAddress.ts';
 import { OrderMarks } from './OrderMarks.tsx';
-import { OrderPeek } from './OrderPeek.tsx';
+import { OrderPreview } from './OrderPreview.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
 interface OrderRowProps {
@@ -72,7 +72,7 @@ export function OrderRow({ order, selection }: OrderRowProps) {
       {isOpen && (
         <tr id={openId}>
           <WholeCell colSpan={7}>
-            <OrderPeek order={order} />
+            <OrderPreview order={order} />
           </WholeCell>
         </tr>
       )}

@@ -6,11 +6,11 @@ import { useGetUserQuery } from '../../shared/userEndpoints.ts';
 interface OrdersOfUserProps {
   id: string;
   /** URL of this list for all users. */
-  everybodys: string;
+  allOrdersPath: string;
 }
 
 /** Names the user that the list is filtered by. A deleted user has no page to link to. */
-export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
+export function OrdersOfUser({ id, allOrdersPath }: OrdersOfUserProps) {
   const { currentData: user, error } = useGetUserQuery({ id });
   return (
     <Line>
@@ -22,7 +22,7 @@ export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
         )}
         {!user && (isGone(error) ? 'Orders of a user who is not here any more' : 'Orders of one user')}
       </p>
-      <ButtonLink to={everybodys} variant="secondary" size="small">
+      <ButtonLink to={allOrdersPath} variant="secondary" size="small">
         Orders of all users
       </ButtonLink>
     </Line>

@@ -13,19 +13,19 @@ type Measure = (figures: SpanFigures) => number | null;
 
 interface OverviewFigure {
   readonly name: string;
-  readonly of: Measure;
+  readonly getValue: Measure;
   readonly format: (value: number) => string;
 }
 
 const FIGURES: readonly OverviewFigure[] = [
-  { name: 'Sales', of: ({ sales }) => sales, format: formatPrice },
-  { name: 'Orders', of: ({ orders }) => orders, format: String },
-  { name: 'Average order', of: ({ average }) => average, format: formatPrice },
-  { name: 'Units', of: ({ pieces }) => pieces, format: String },
-  { name: 'Refunds', of: ({ refunds }) => refunds, format: formatPrice },
+  { name: 'Sales', getValue: ({ sales }) => sales, format: formatPrice },
+  { name: 'Orders', getValue: ({ orders }) => orders, format: String },
+  { name: 'Average order', getValue: ({ average }) => average, format: formatPrice },
+  { name: 'Units', getValue: ({ pieces }) => pieces, format: String },
+  { name: 'Refunds', getValue: ({ refunds }) => refunds, format: formatPrice },
   {
     name: 'Paid checkouts',
-    of: ({ conversion }) => conversion,
+    getValue: ({ conversion }) => conversion,
     format: (percent) => `${String(percent)}%`,
   },
 ];
@@ -36,8 +36,8 @@ const NO_VALUE = '–';
 export function SalesFigures({ span }: { span: Span }) {
   return (
     <Tiles>
-      {FIGURES.map(({ name, of, format: written }) => {
-        const [now, before] = [of(span.now), of(span.before)];
+      {FIGURES.map(({ name, getValue, format: written }) => {
+        const [now, before] = [getValue(span.now), getValue(span.before)];
         return (
           <div key={name}>
             <dt>{name}</dt>

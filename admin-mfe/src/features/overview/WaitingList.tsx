@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 
 interface PendingTask {
-  readonly of: keyof Waiting;
+  readonly getCount: keyof Waiting;
   /** Words for one, and for any other number. */
   readonly words: readonly [one: string, many: string];
   /** Path of the list of pending objects, null without a page for it. */
@@ -12,15 +12,19 @@ interface PendingTask {
 }
 
 const TASKS: readonly PendingTask[] = [
-  { of: 'toPack', words: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
-  { of: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
-  { of: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },
+  { getCount: 'toPack', words: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
+  { getCount: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
+  { getCount: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },
   {
-    of: 'lowStock',
+    getCount: 'lowStock',
     words: ['product low on stock', 'products low on stock'],
     list: '/admin/productlist?lowStock=1',
   },
-  { of: 'deadMail', words: ['email that could not be sent', 'emails that could not be sent'], list: null },
+  {
+    getCount: 'deadMail',
+    words: ['email that could not be sent', 'emails that could not be sent'],
+    list: null,
+  },
 ];
 
 /** Pending tasks of administrators, each with a link to its list. */
@@ -30,14 +34,14 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>Needs attention</Heading>
       <Tasks aria-labelledby={headingId}>
-        {TASKS.map(({ of, words: [one, many], list }) => {
+        {TASKS.map(({ getCount, words: [one, many], list }) => {
           const text = (
             <>
-              <strong>{waiting[of]}</strong> {waiting[of] === 1 ? one : many}
+              <strong>{waiting[getCount]}</strong> {waiting[getCount] === 1 ? one : many}
             </>
           );
           return (
-            <li key={of} data-waits={waiting[of] > 0}>
+            <li key={getCount} data-waits={waiting[getCount] > 0}>
               {list === null ? <span>{text}</span> : <Link to={list}>{text}</Link>}
             </li>
           );

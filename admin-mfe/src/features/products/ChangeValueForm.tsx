@@ -25,7 +25,7 @@ export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormP
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = change.fields.map((_, index) => getFieldText(form, toName(index)));
-    const faults = change.fields.map(({ faultOf }, index) => faultOf(typed[index] ?? ''));
+    const faults = change.fields.map(({ findFault }, index) => findFault(typed[index] ?? ''));
     setErrors(faults);
     if (faults.every((fault) => fault === undefined)) onValues(typed);
   };

@@ -5,7 +5,7 @@ import { Failure } from '../../shared/Failure.tsx';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
-import { REASON_WORDS } from './reasonLabels.ts';
+import { REASON_LABELS } from './reasonLabels.ts';
 
 const COLUMNS = ['DATE', 'SIZE', 'FROM', 'TO', 'REASON', 'BY'];
 
@@ -46,7 +46,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
       <td data-label="SIZE">{size}</td>
       <td data-label="FROM">{from}</td>
       <td data-label="TO">{to}</td>
-      <td data-label="REASON">{REASON_WORDS[reason]}</td>
+      <td data-label="REASON">{REASON_LABELS[reason]}</td>
       <td data-label="BY">
         {order ? <Link to={`/admin/order/${order._id}`}>{`Order ${order.number}`}</Link> : (by ?? '')}
       </td>

@@ -6,7 +6,7 @@ import { usePictureUpload } from './usePictureUpload.ts';
 interface PictureFileFieldProps {
   label: string;
   /** Number of further files that are accepted, several at once; one file if undefined. */
-  room?: number;
+  maxFiles?: number;
   hint?: string;
   onUploaded: (image: string) => void;
 }
@@ -14,11 +14,11 @@ interface PictureFileFieldProps {
 /** Uploads pictures as soon as they are chosen. The product is saved separately. */
 export function PictureFileField({
   label,
-  room,
+  maxFiles,
   hint = 'JPEG, PNG or WebP, at most 5 MB',
   onUploaded,
 }: PictureFileFieldProps) {
-  const { send, isSending, failed } = usePictureUpload(onUploaded, room ?? 1);
+  const { send, isSending, failed } = usePictureUpload(onUploaded, maxFiles ?? 1);
   const handleChange = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const input = event.target;
     const files = [...(input.files ?? [])];
@@ -33,13 +33,13 @@ export function PictureFileField({
         label={label}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        multiple={room !== undefined}
-        disabled={room === 0 || isSending}
+        multiple={maxFiles !== undefined}
+        disabled={maxFiles === 0 || isSending}
         hint={isSending ? <Spinner /> : hint}
         error={failed?.message}
         onChange={(event) => void handleChange(event)}
       />
-      {failed?.isWorthAnotherTry === true && (
+      {failed?.isRetryable === true && (
         <Button variant="secondary" size="small" busy={isSending} onClick={() => void send(failed.files)}>
           Retry
         </Button>

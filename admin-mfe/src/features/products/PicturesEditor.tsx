@@ -79,7 +79,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       )}
       <PictureFileField
         label="Add pictures"
-        room={Math.max(0, MAX_PICTURES - images.length)}
+        maxFiles={Math.max(0, MAX_PICTURES - images.length)}
         onUploaded={add}
       />
     </FormSection>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { FormSection } from './FormSection.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
-import { KnownNameField } from './KnownNameField.tsx';
+import { NameFieldWithSuggestions } from './NameFieldWithSuggestions.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
@@ -101,8 +101,13 @@ export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
       </FieldPair>
       <PicturesEditor form={form} />
       <FieldPair>
-        <KnownNameField label="Brand" name="brand" form={form} known={names?.brands ?? []} />
-        <KnownNameField label="Category" name="category" form={form} known={names?.categories ?? []} />
+        <NameFieldWithSuggestions label="Brand" name="brand" form={form} known={names?.brands ?? []} />
+        <NameFieldWithSuggestions
+          label="Category"
+          name="category"
+          form={form}
+          known={names?.categories ?? []}
+        />
       </FieldPair>
       <TextAreaField label="Description" rows={6} {...field('description')} />
       {life !== 'public' && (

@@ -9,7 +9,7 @@ import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
 import { getProductState } from './getProductState.ts';
-import { OpenRow } from './OpenRow.tsx';
+import { ExpandedRow } from './ExpandedRow.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDeleteProduct } from './useDeleteProduct.ts';
@@ -80,7 +80,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
           </RowActions>
         </td>
       </tr>
-      {isOpen && <OpenRow product={product} name={name} />}
+      {isOpen && <ExpandedRow product={product} name={name} />}
     </>
   );
 }

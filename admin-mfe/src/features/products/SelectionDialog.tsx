@@ -34,7 +34,7 @@ export function SelectionDialog({ change, chosen, onClose, onChanged }: Selectio
       ) : (
         <Preview
           verb={change.verb}
-          input={{ products, change: change.changeOf(...values) }}
+          input={{ products, change: change.createChange(...values) }}
           onCancel={onClose}
           onResult={setResult}
         />

@@ -10,7 +10,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, media, notify, SelectField, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useMoveStockMutation } from './productEndpoints.ts';
-import { REASON_WORDS } from './reasonLabels.ts';
+import { REASON_LABELS } from './reasonLabels.ts';
 
 interface MovementValues {
   reason: CountReason;
@@ -65,7 +65,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
         <SelectField label="Reason" {...form.field('reason')}>
           {COUNT_REASONS.map((each) => (
             <option key={each} value={each}>
-              {REASON_WORDS[each]}
+              {REASON_LABELS[each]}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 
-export const REASON_WORDS: Readonly<Record<StockMovement['reason'], string>> = {
+export const REASON_LABELS: Readonly<Record<StockMovement['reason'], string>> = {
   sale: 'Sale',
   return: 'Return',
   delivery: 'Delivery',

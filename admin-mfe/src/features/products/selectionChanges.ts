@@ -12,7 +12,7 @@ interface ChangeField {
   readonly hint?: string;
   readonly type?: 'datetime-local';
   /** Returns the error message of a typed value, or undefined. */
-  readonly faultOf: (typed: string) => string | undefined;
+  readonly findFault: (typed: string) => string | undefined;
 }
 
 /** A bulk action on the selected products. */
@@ -21,26 +21,26 @@ export interface SelectionChange {
   readonly verb: string;
   readonly fields: readonly ChangeField[];
   /** Converts the typed values to the input of the API call. */
-  readonly changeOf: (...typed: readonly string[]) => Change;
+  readonly createChange: (...typed: readonly string[]) => Change;
 }
 
 const parsePercent = (typed = ''): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 
 export const SELECTION_CHANGES: readonly SelectionChange[] = [
-  { kind: 'publish', verb: 'Publish', fields: [], changeOf: () => ({ state: 'public' }) },
-  { kind: 'withdraw', verb: 'Withdraw', fields: [], changeOf: () => ({ state: 'withdrawn' }) },
+  { kind: 'publish', verb: 'Publish', fields: [], createChange: () => ({ state: 'public' }) },
+  { kind: 'withdraw', verb: 'Withdraw', fields: [], createChange: () => ({ state: 'withdrawn' }) },
   {
     kind: 'category',
     verb: 'Set category',
     fields: [
       {
         label: 'New category',
-        faultOf: (typed) =>
+        findFault: (typed) =>
           typed.trim() === '' ? 'Please enter a category.' : (findValueFault('category', typed) ?? undefined),
       },
     ],
-    changeOf: (category) => ({ category }),
+    createChange: (category) => ({ category }),
   },
   {
     kind: 'price',
@@ -49,10 +49,10 @@ export const SELECTION_CHANGES: readonly SelectionChange[] = [
       {
         label: 'Change in percent',
         hint: '-10 lowers each price by a tenth, 5 raises it by a twentieth.',
-        faultOf: (typed) => PercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
+        findFault: (typed) => PercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
       },
     ],
-    changeOf: (percent) => ({ pricePercent: parsePercent(percent) }),
+    createChange: (percent) => ({ pricePercent: parsePercent(percent) }),
   },
   {
     kind: 'sale',
@@ -61,18 +61,18 @@ export const SELECTION_CHANGES: readonly SelectionChange[] = [
       {
         label: 'Reduction in percent',
         hint: '20 lowers each price by a fifth.',
-        faultOf: (typed) => SalePercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
+        findFault: (typed) => SalePercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
       },
       {
         label: 'As a sale until',
         hint: 'South African time. The prices return by themselves.',
         type: 'datetime-local',
-        faultOf: (typed) => (typed === '' ? 'Please enter a date and a time.' : undefined),
+        findFault: (typed) => (typed === '' ? 'Please enter a date and a time.' : undefined),
       },
     ],
-    changeOf: (percent, until = '') => ({
+    createChange: (percent, until = '') => ({
       sale: { percent: parsePercent(percent), until: toIsoTime(until) },
     }),
   },
-  { kind: 'delete', verb: 'Delete', fields: [], changeOf: () => ({ state: 'archived' }) },
+  { kind: 'delete', verb: 'Delete', fields: [], createChange: () => ({ state: 'archived' }) },
 ];

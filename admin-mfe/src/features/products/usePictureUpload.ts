@@ -6,7 +6,7 @@ import { useUploadImageMutation } from './productEndpoints.ts';
 interface FailedUpload {
   readonly files: readonly File[];
   readonly message: string;
-  readonly isWorthAnotherTry: boolean;
+  readonly isRetryable: boolean;
 }
 
 interface PictureUpload {
@@ -20,12 +20,12 @@ interface PictureUpload {
  * Uploads files one after the other and passes the URL of each accepted one to `onUploaded`. Files beyond
  * `room` are not uploaded and are reported by name.
  */
-export function usePictureUpload(onUploaded: (image: string) => void, room: number): PictureUpload {
+export function usePictureUpload(onUploaded: (image: string) => void, maxFiles: number): PictureUpload {
   const [upload] = useUploadImageMutation();
   const [isSending, setIsSending] = useState(false);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const send = async (chosen: readonly File[]): Promise<void> => {
-    const files = chosen.slice(0, room);
+    const files = chosen.slice(0, maxFiles);
     setIsSending(true);
     const refused: { file: File; error: unknown }[] = [];
     for (const file of files) {
@@ -38,7 +38,7 @@ export function usePictureUpload(onUploaded: (image: string) => void, room: numb
         refused.push({ file, error });
       }
     }
-    setFailed(toFailure(refused, chosen.slice(room), chosen.length > 1));
+    setFailed(toFailure(refused, chosen.slice(maxFiles), chosen.length > 1));
     setIsSending(false);
   };
   return { send, isSending, failed };
@@ -56,7 +56,7 @@ function toFailure(
   return {
     files: refused.map(({ file }) => file),
     message: [...messages, ...(leftOut.length > 0 ? [getLeftOutText(leftOut)] : [])].join(' '),
-    isWorthAnotherTry: refused.length > 0 && refused.every(({ error }) => isRetryable(error)),
+    isRetryable: refused.length > 0 && refused.every(({ error }) => isRetryable(error)),
   };
 }
 

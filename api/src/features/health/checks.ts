@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
-import { shareCheck } from './sharedCheck.ts';
+import { shareCheck } from './shareCheck.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/errors.ts';

@@ -8,7 +8,7 @@ import type { Mail } from '../../database/entities/queuedMail.ts';
  * Returns the current e-mail address of an order's buyer: that of the account, which may have been corrected since. The
  * order retains the address of its day for the books; it is used only when the account is deleted.
  */
-export async function presentAddressOfBuyer(
+export async function presentBuyerAddress(
   em: EntityManager,
   { userId, buyerEmail }: Pick<OrderEntity, 'userId' | 'buyerEmail'>,
 ): Promise<string> {
@@ -23,5 +23,5 @@ export async function presentAddress(em: EntityManager, mail: Mail): Promise<str
     where: { id: mail.orderId, buyerEmail: mail.to },
     select: { id: true, userId: true, buyerEmail: true },
   });
-  return order ? presentAddressOfBuyer(em, order) : mail.to;
+  return order ? presentBuyerAddress(em, order) : mail.to;
 }

@@ -26,7 +26,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
       buyer: call.user,
       input,
       rules: config,
-      rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
+      rate: await app.exchangeRate.currentWithin(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };
     return presentOrder(await placing.placeOrder(db, order));

@@ -14,7 +14,7 @@ import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import type { OrderingState } from './orderingSlice.ts';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
-import { PricingReader } from './PricingReader.tsx';
+import { PricingRefetch } from './PricingRefetch.tsx';
 import { Review } from './Review.tsx';
 
 const IDLE: OrderingState = { status: 'idle' };
@@ -52,7 +52,7 @@ export function PlaceOrderPage() {
       <CheckoutSteps current="Place Order" />
       <PageHeading />
       <Review address={address} paymentMethod={paymentMethod} ordering={isOld ? IDLE : ordering} />
-      {ordering.status === 'checking' ? <PricingReader /> : null}
+      {ordering.status === 'checking' ? <PricingRefetch /> : null}
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog
           changes={ordering.changes}

@@ -53,9 +53,11 @@ export function applyPriceChanges(changes: readonly PriceChange[], lines: readon
 function toProductUpdate(
   product: string,
   lines: readonly CartItem[],
-  changeOf: (line: CartItem) => Partial<Pick<CartItem, 'price' | 'countInStock'>>,
+  createChange: (line: CartItem) => Partial<Pick<CartItem, 'price' | 'countInStock'>>,
 ) {
-  const known = lines.filter(({ _id }) => _id === product).map((line) => ({ ...line, ...changeOf(line) }));
+  const known = lines
+    .filter(({ _id }) => _id === product)
+    .map((line) => ({ ...line, ...createChange(line) }));
   const [first] = known;
   if (!first) return [];
   const sizes = known.map(({ size, countInStock }) => ({ size, countInStock }));

@@ -6,7 +6,7 @@ import {
   normalisePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
-import { digitsField } from '@shop/forms/digitsField';
+import { createDigitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, CheckboxField, TextField } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
@@ -59,7 +59,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        {...digitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
+        {...createDigitsField(form, 'postalCode', { max: POSTAL_CODE_DIGITS, toDigits: extractDigits })}
       />
       <TextField
         label="Phone"
@@ -68,7 +68,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         autoComplete="tel-national"
         required
         hint="10 digits, for the driver"
-        {...digitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
+        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
       />
       <TextField
         label="Country"

@@ -35,17 +35,17 @@ interface BootOptions {
  */
 export async function findBootProblems(
   store: ObjectStore,
-  baseOf: GetVersionUrl,
+  getVersionUrl: GetVersionUrl,
   boot: Boot,
   options: BootOptions = {},
 ): Promise<string[]> {
   const { shell, remote, beside } = boot;
-  const found = await startOnce(store, baseOf, boot, options);
+  const found = await startOnce(store, getVersionUrl, boot, options);
   const ofOthers = await Promise.all(
     beside.map(async (other) => {
       const problems = found.filter((one) => one.remote === other.name);
       if (problems.length === 0) return [];
-      const alone = await startOnce(store, baseOf, { shell, remote: other, beside: [] }, options);
+      const alone = await startOnce(store, getVersionUrl, { shell, remote: other, beside: [] }, options);
       const place = `In shell ${shell}, beside ${remote.name}@${remote.version}, ${other.name}@${other.version}`;
       return alone.length > 0 ? [] : problems.map(({ problem }) => `${place}: ${problem}`);
     }),
@@ -57,13 +57,13 @@ export async function findBootProblems(
 
 async function startOnce(
   store: ObjectStore,
-  baseOf: GetVersionUrl,
+  getVersionUrl: GetVersionUrl,
   boot: Boot,
   { timeoutMs = TIMEOUT_MS }: BootOptions,
 ): Promise<BootProblem[]> {
   const host = startHost(boot.remote.name, timeoutMs);
   try {
-    return await host.run(await createTask(store, baseOf, boot));
+    return await host.run(await createTask(store, getVersionUrl, boot));
   } finally {
     host.end();
   }
@@ -112,20 +112,20 @@ function startHost(remote: string, timeoutMs: number): Host {
   return { run, end: () => child.kill('SIGKILL') };
 }
 
-async function createTask(store: ObjectStore, baseOf: GetVersionUrl, boot: Boot): Promise<BootTask> {
+async function createTask(store: ObjectStore, getVersionUrl: GetVersionUrl, boot: Boot): Promise<BootTask> {
   const release = await readShell(store, boot.shell);
   const { contract, scripts, server } = release;
   const [files, remote, ...beside] = await Promise.all([
     readFiles(store, getVersionFolder(SHELL, boot.shell), [...scripts, server]),
-    readRemote(store, baseOf, boot.remote),
-    ...boot.beside.map((other) => readRemote(store, baseOf, other, { onePage: true })),
+    readRemote(store, getVersionUrl, boot.remote),
+    ...boot.beside.map((other) => readRemote(store, getVersionUrl, other, { onePage: true })),
   ]);
   return { shell: { contract, scripts, server, files }, remote, beside };
 }
 
 async function readRemote(
   store: ObjectStore,
-  baseOf: GetVersionUrl,
+  getVersionUrl: GetVersionUrl,
   { name, version }: NamedVersion,
   { onePage = false } = {},
 ): Promise<BootRemote> {
@@ -135,7 +135,7 @@ async function readRemote(
   const files = onePage ? [...new Set(shown)] : Object.keys(build.files).filter(isScript);
   return {
     name,
-    base: baseOf(name, version),
+    base: getVersionUrl(name, version),
     container: build.container,
     entry: build.entry,
     server: build.server ?? null,

@@ -17,15 +17,15 @@ beforeEach(async () => {
 afterEach(() => delivery.close());
 
 const refusal = async (...args: string[]): Promise<string> => {
-  const { code, complaint } = await delivery.run(...args);
+  const { code, errorOutput } = await delivery.run(...args);
   expect(code).toBe(1);
-  return complaint;
+  return errorOutput;
 };
 
 test('a version that agrees with the shell, is served as built, and starts can be activated', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront'));
-  const { code, output, complaint } = await delivery.run('verify', 'storefront');
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  const { code, output, errorOutput } = await delivery.run('verify', 'storefront');
+  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('3 files as built');
   const verified = await readVerified(delivery.store, 'storefront', version);
   expect(verified?.against).toEqual([expect.stringMatching(/^shell@1\.0\.0-[0-9a-f]{16}$/)]);
@@ -153,6 +153,6 @@ test('a version that fails once the others are in its page is refused', async ()
 test('a version that serves and does not start by itself keeps no other one from visitors', async () => {
   await delivery.release('checkout', aBuild('checkout', { page: "throw new Error('broken before')" }));
   await delivery.publish('storefront', aBuild('storefront'));
-  const { code, complaint } = await delivery.run('activate', 'storefront');
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  const { code, errorOutput } = await delivery.run('activate', 'storefront');
+  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
 });

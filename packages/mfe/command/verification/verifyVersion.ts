@@ -1,4 +1,4 @@
-import { listDisagreements, listShellConflicts, findFaults } from '@shop/store/disagreements';
+import { listIncompatibilities, listShellConflicts, findBuildFaults } from '@shop/store/incompatibilities';
 import { readServingBuilds, readServingShells } from '@shop/store/counterparts';
 import { readGranted } from '@shop/store/grants';
 import { COMMIT_FILE, getCommitKey, getEntryKey } from '@shop/store/layout';
@@ -31,7 +31,10 @@ interface Subject {
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();
-  const [subject, baseOf] = await Promise.all([readSubject(store, name, version), context.baseOf()]);
+  const [subject, getVersionUrl] = await Promise.all([
+    readSubject(store, name, version),
+    context.getVersionUrl(),
+  ]);
   const refuseIfAny = (problems: readonly string[]): void => {
     if (problems.length > 0)
       throw new CommandRefusedError(`${version} of ${name} is not given to visitors:`, problems);
@@ -39,7 +42,7 @@ export async function verifyVersion(context: Context, name: string, version: str
   refuseIfAny(subject.faults);
   const [files, boots] = await Promise.all([
     findFileProblems(context, { name, version, files: subject.files }),
-    Promise.all(subject.boots.map((boot) => findBootProblems(store, baseOf, boot))),
+    Promise.all(subject.boots.map((boot) => findBootProblems(store, getVersionUrl, boot))),
   ]);
   refuseIfAny([...files, ...boots.flat()]);
 
@@ -50,7 +53,7 @@ export async function verifyVersion(context: Context, name: string, version: str
       ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(formatVersion))]),
     ],
     checks: [
-      `${Object.keys(subject.files).length} files as built, from ${baseOf(name, version)}`,
+      `${Object.keys(subject.files).length} files as built, from ${getVersionUrl(name, version)}`,
       ...subject.against.map((other) => `agrees with ${other}`),
       ...subject.boots.map(({ shell, remote, beside }) =>
         [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(formatVersion)].join(
@@ -95,7 +98,7 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   ]);
   return {
     files: build.files,
-    faults: [...findFaults(name, build, granted), ...listDisagreements(build, shells)],
+    faults: [...findBuildFaults(name, build, granted), ...listIncompatibilities(build, shells)],
     against: shells.map((shell) => formatVersion({ name: SHELL, version: shell.version })),
     boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
   };
@@ -108,12 +111,12 @@ interface Files {
 }
 
 async function findFileProblems(
-  { store: open, baseOf, shopUrl }: Context,
+  { store: open, getVersionUrl, shopUrl }: Context,
   subject: Files,
 ): Promise<string[]> {
   const { name, version, files } = subject;
   const store = await open();
-  const base = (await baseOf())(name, version);
+  const base = (await getVersionUrl())(name, version);
   const { origin } = new URL(await shopUrl());
   const commit = await store.read(getCommitKey(name, version));
   const { highest } = await readCurrentEntry(store, name);

@@ -1,4 +1,4 @@
-import { signInPath } from '@shop/domain/redirectTarget';
+import { getSignInPath } from '@shop/domain/redirectTarget';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../../toast/notify.tsx';
@@ -25,6 +25,8 @@ export function useSignedOutRedirect(): void {
       if (sessionEnd === 'expired') notify.error(SESSION_ENDED);
       dispatch(sessionEndHandled());
     } else
-      void navigate(sessionEnd === 'expired' ? signInPath(pathname + search) : '/login', { replace: true });
+      void navigate(sessionEnd === 'expired' ? getSignInPath(pathname + search) : '/login', {
+        replace: true,
+      });
   }, [sessionEnd, dispatch, navigate, pathname, search]);
 }

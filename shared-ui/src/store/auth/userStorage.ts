@@ -1,6 +1,6 @@
 import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
-import { areTexts, getFields, hasFields } from '../../platform/storedFields.ts';
+import { isTextArray, getFields, hasFields } from '../../platform/storedFields.ts';
 
 /** Stored user. It controls what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
@@ -10,7 +10,7 @@ export const USER_KEY = 'userInfo';
 export function parseUser(text: string | null): UserInfo | null {
   const fields = getFields(text === null ? null : parseJson(text));
   const { isAdmin } = fields;
-  if (!areTexts(fields, ['_id', 'name', 'email']) || typeof isAdmin !== 'boolean') return null;
+  if (!isTextArray(fields, ['_id', 'name', 'email']) || typeof isAdmin !== 'boolean') return null;
   const { _id, name, email } = fields;
   const address = fields['address'] === undefined ? undefined : toUserAddress(fields['address']);
   return address === null ? null : { _id, name, email, isAdmin, ...(address && { address }) };
@@ -22,7 +22,7 @@ const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as
 function toUserAddress(value: unknown): UserAddress | null {
   const fields = getFields(value);
   const given = ADDRESS.filter((name) => fields[name] !== undefined);
-  if (!hasFields(value) || !areTexts(fields, given)) return null;
+  if (!hasFields(value) || !isTextArray(fields, given)) return null;
   return Object.fromEntries(given.map((name) => [name, fields[name]]));
 }
 

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
-import { areTexts, getFields, hasFields } from '../../platform/storedFields.ts';
+import { isTextArray, getFields, hasFields } from '../../platform/storedFields.ts';
 import type { CartItem } from './cartLine.ts';
 import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
@@ -37,7 +37,7 @@ function storedLine(value: unknown): CartItem | null {
   const fields = getFields(value);
   const { qty, countInStock } = fields;
   const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
-  if (!areTexts(fields, ['_id', 'name', 'image', 'size'])) return null;
+  if (!isTextArray(fields, ['_id', 'name', 'image', 'size'])) return null;
   const { _id, name, image, size } = fields;
   const isNamed = _id !== '' && size !== '' && size.length <= MAX_SIZE_NAME_LENGTH;
   const isCounted = isCount(qty) && qty > 0 && isCount(countInStock);
@@ -55,7 +55,7 @@ const isCount = (value: unknown): value is number =>
 
 function storedAddress(value: unknown): CartShippingAddress | null {
   const fields = { country: 'South Africa', ...getFields(value) };
-  if (!areTexts(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
+  if (!isTextArray(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
   const { address, city, postalCode, phone, country } = fields;
   return { address, city, postalCode, phone, country };
 }

@@ -12,13 +12,13 @@ export interface NothingLeftProps {
 
 /** A list without products because of its filters. Offers to remove the filter that excludes the most products. */
 export function NothingLeft({ list, filters }: NothingLeftProps) {
-  const dearest = useMostRestrictiveFilter(list, filters);
+  const mostRestrictive = useMostRestrictiveFilter(list, filters);
   return (
     <EmptyState text="No products found">
       <div>Nothing matches all your filters.</div>
-      {dearest ? (
-        <ButtonLink to={list.path + toQueryString(dearest.rest)}>
-          Remove “{dearest.label}” to see {formatProductCount(dearest.total)}
+      {mostRestrictive ? (
+        <ButtonLink to={list.path + toQueryString(mostRestrictive.rest)}>
+          Remove “{mostRestrictive.label}” to see {formatProductCount(mostRestrictive.total)}
         </ButtonLink>
       ) : null}
       <ButtonLink variant="secondary" to={list.path + toQueryString(removeFilters(filters))}>

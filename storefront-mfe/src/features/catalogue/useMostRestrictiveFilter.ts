@@ -18,7 +18,7 @@ export interface MostRestrictiveFilter extends ActiveFilter {
 
 interface FilterResult {
   readonly address: string;
-  readonly dearest: MostRestrictiveFilter | null;
+  readonly mostRestrictive: MostRestrictiveFilter | null;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useMostRestrictiveFilter(
       const answers = await Promise.all(calls);
       const counted = tried.map((filter, index) => ({ ...filter, total: answers[index]?.data?.total ?? 0 }));
       const [first = null] = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-      if (isCurrent) setFound({ address, dearest: first });
+      if (isCurrent) setFound({ address, mostRestrictive: first });
     };
     void tryAll();
     return () => {
@@ -55,5 +55,5 @@ export function useMostRestrictiveFilter(
       for (const call of calls) call.unsubscribe();
     };
   }, [dispatch, address, path, keyword, category, filters]);
-  return found?.address === address ? found.dearest : null;
+  return found?.address === address ? found.mostRestrictive : null;
 }

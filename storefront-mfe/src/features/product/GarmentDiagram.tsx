@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import styled from 'styled-components';
 
-interface MeasuredFlatProps {
+interface GarmentDiagramProps {
   chart: NonNullable<Product['sizeChart']>;
   /** The chosen size; without one, or one that the chart lacks, the size in the middle of the chart is shown. */
   size: string | undefined;
@@ -11,7 +11,7 @@ const SHIRT =
   'M128 22C112 30 92 34 76 42C52 54 36 92 24 122L56 138L76 112V262H200V112L220 138L252 122C240 92 224 54 200 42C184 34 164 30 148 22C142 34 134 34 128 22Z';
 
 /** Line drawing of a shirt that lies flat, with the centimetres of a size. Charts of other measures have none. */
-export function GarmentDiagram({ chart, size }: MeasuredFlatProps) {
+export function GarmentDiagram({ chart, size }: GarmentDiagramProps) {
   const { measures, rows } = chart;
   const row = rows.find((each) => each.size === size) ?? rows[Math.floor(rows.length / 2)];
   const chest = row?.values[measures.findIndex((name) => name.startsWith('Chest'))];

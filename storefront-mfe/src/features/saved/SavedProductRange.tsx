@@ -4,7 +4,7 @@ import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import { useListNamedProductsQuery } from '../../shared/saved/savedEndpoints.ts';
 
-interface SavedStretchProps {
+interface SavedProductRangeProps {
   ids: readonly string[];
   /** Number of products before these. */
   skipped: number;
@@ -13,7 +13,7 @@ interface SavedStretchProps {
 }
 
 /** A part of the saved products that one call reads. */
-export function SavedProductRange({ ids, skipped, instead }: SavedStretchProps) {
+export function SavedProductRange({ ids, skipped, instead }: SavedProductRangeProps) {
   const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
   if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   const products = data?.products;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shop/contract/errors';
 import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@shop/contract/oidc';
-import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { getSafeRedirect, getSignInPath } from '@shop/domain/redirectTarget';
 import { isUnavailable } from '../../../database/errors.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { AppError, busy, notFound } from '../../../errors.ts';
@@ -47,14 +47,14 @@ async function redirectOnError(
       isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
     if (!isForAWhile) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
-    redirectTo(ctx, getSignInUrl(app, safeRedirect(getParameter(ctx, 'redirect')), 'failed'));
+    redirectTo(ctx, getSignInUrl(app, getSafeRedirect(getParameter(ctx, 'redirect')), 'failed'));
   }
 }
 
 async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
   const provider = await getProvider(app, ctx);
-  const target = safeRedirect(getParameter(ctx, 'redirect'));
+  const target = getSafeRedirect(getParameter(ctx, 'redirect'));
   const challenge = await createChallenge();
   const page = await catchProviderError(app, () => provider.pageFor(challenge));
   if (page === null) {
@@ -79,7 +79,7 @@ async function getProvider(
 }
 
 function getSignInUrl({ config }: OidcContext, target: string, ending: CallbackOutcome): string {
-  const screen = new URL(signInPath(target), config.publicUrl);
+  const screen = new URL(getSignInPath(target), config.publicUrl);
   const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;
 }

@@ -35,7 +35,7 @@ export const findFilterNames = (
   size: getSpellings(groups, size, GET_NAMES.size),
 });
 
-export const isUnmeetable = ({ category, brand, size }: FilterNames): boolean =>
+export const isUnsatisfiable = ({ category, brand, size }: FilterNames): boolean =>
   [category, brand, size].some((names) => names?.length === 0);
 
 /** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */

@@ -17,7 +17,7 @@ import { NO_MATCHES, findMatches, toMatchesSql } from '../search/matches.sql.ts'
 import type { Search } from '../search/search.service.ts';
 import { parseSearch } from '../search/search.service.ts';
 import { getMatchCounts } from '../search/matchCountCache.ts';
-import { knownSynonyms } from '../search/searchTerms.ts';
+import { cachedSynonyms } from '../search/searchTerms.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
 import { isNarrow } from './facetConditions.sql.ts';
@@ -111,7 +111,7 @@ export async function searchFiltered(
   const exact = query.exact ?? false;
   const known = {
     withDrafts: viewer.seesDrafts && isPlain,
-    synonyms: await knownSynonyms(db),
+    synonyms: await cachedSynonyms(db),
     counts: await getMatchCounts(db),
   };
   const understood = await parseSearch(db.read, { ...known, keyword, exact });

@@ -13,7 +13,7 @@ import type { FacetCondition, FilterNames } from './facetConditions.sql.ts';
 import {
   toConditions,
   isNarrow,
-  isUnmeetable,
+  isUnsatisfiable,
   findFilterNames,
   joinConditions,
 } from './facetConditions.sql.ts';
@@ -56,7 +56,7 @@ export async function findPageOfProducts(
   { position, total, ...wanted }: ProductQuery & { position: PageRange; total: number },
 ): Promise<SummaryRow[]> {
   const names = findFilterNames(wanted.groups, wanted.filters);
-  if (total === 0 || isUnmeetable(names)) return [];
+  if (total === 0 || isUnsatisfiable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
   const { skip, size, isBackwards } = toNearerOffset(position, total);
   const source = getSource(em, { ...wanted, names, sort, rows: skip + size, total });
@@ -155,7 +155,7 @@ export function toNarrowedMatches(
   { filters, sort, groups }: ProductQuery,
 ): MatchFilter | null {
   const names = findFilterNames(groups, filters);
-  if (isUnmeetable(names)) return null;
+  if (isUnsatisfiable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));
   // Without the fixed join order, SQLite reads all products of a category and looks each one up among the
   // matches.

@@ -10,7 +10,7 @@ import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { findMatches } from '../search/matches.sql.ts';
 import { parseSearch } from '../search/search.service.ts';
 import { getMatchCounts } from '../search/matchCountCache.ts';
-import { knownSynonyms } from '../search/searchTerms.ts';
+import { cachedSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
 
@@ -30,7 +30,7 @@ export async function findSuggestions(
   const understood = await parseSearch(db.read, {
     ...{ keyword: typed, withDrafts: false },
     bounds: SUGGESTION_LIMITS,
-    synonyms: await knownSynonyms(db),
+    synonyms: await cachedSynonyms(db),
     counts: await getMatchCounts(db),
   });
   if (!understood) return NO_SUGGESTIONS;

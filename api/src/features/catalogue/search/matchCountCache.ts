@@ -8,7 +8,7 @@ import type { SearchTerm } from './searchTerms.ts';
  * Number of products with the words of each search. The values are promises, so that equal concurrent searches share
  * one count (single flight).
  */
-export type KnownCounts = Map<string, Promise<CountedTerm[]>>;
+export type CachedCounts = Map<string, Promise<CountedTerm[]>>;
 
 /** Maximum number of cached searches; beyond it, the cache is cleared. */
 const MAX_SEARCHES = 2000;
@@ -16,14 +16,14 @@ const MAX_SEARCHES = 2000;
 /**
  * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one statement.
  */
-export const getMatchCounts = memoizeByVersion((): Promise<KnownCounts> => Promise.resolve(new Map()));
+export const getMatchCounts = memoizeByVersion((): Promise<CachedCounts> => Promise.resolve(new Map()));
 
 /** Counts terms like `countTerms`, or returns the cached counts. */
 export function countOnce(
   em: EntityManager,
   terms: readonly SearchTerm[],
   reach: SearchScope,
-  known: KnownCounts,
+  known: CachedCounts,
 ): Promise<CountedTerm[]> {
   const key = JSON.stringify([terms, reach]);
   const before = known.get(key);

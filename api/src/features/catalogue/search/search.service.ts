@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { SearchLimits } from './searchLimits.ts';
 import { SEARCH_LIMITS } from './searchLimits.ts';
-import type { KnownCounts } from './matchCountCache.ts';
+import type { CachedCounts } from './matchCountCache.ts';
 import { countOnce } from './matchCountCache.ts';
 import type { SearchQuery } from './matches.sql.ts';
 import type { Synonyms } from './searchTerms.ts';
@@ -19,7 +19,7 @@ export interface Search {
   /** Known synonyms; read from the database by default. */
   readonly synonyms?: Synonyms;
   /** Cached counts; empty by default. */
-  readonly counts?: KnownCounts;
+  readonly counts?: CachedCounts;
 }
 
 /** Maximum number of unknown words; a search with more of them is not corrected, because it means something else. */

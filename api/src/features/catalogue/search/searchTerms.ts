@@ -59,7 +59,7 @@ const addWordForms = (word: string): string[] => [word, ...getWordForms(word)];
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Caches all synonyms until the catalogue changes. */
-export const knownSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
+export const cachedSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
 
 async function findSynonyms(
   em: EntityManager,

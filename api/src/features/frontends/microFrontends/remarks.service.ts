@@ -1,5 +1,5 @@
 import type { LoadPhase } from '@shop/contract/telemetry';
-import { listDisagreements, findFaults } from '@shop/store/disagreements';
+import { listIncompatibilities, findBuildFaults } from '@shop/store/incompatibilities';
 import { readServingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { GrantedRights } from '@shop/store/grants';
@@ -30,7 +30,7 @@ export async function findIncompatibilities(
 ): Promise<string[]> {
   try {
     const build = await readBuild(store, name, version);
-    return [...findFaults(name, build, granted), ...listDisagreements(build, shells)];
+    return [...findBuildFaults(name, build, granted), ...listIncompatibilities(build, shells)];
   } catch (error) {
     if (error instanceof Refusal) return [error.message];
     throw error;

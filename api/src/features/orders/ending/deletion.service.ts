@@ -69,7 +69,7 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
   }
   await assertNothingUnderWay(tx, id);
   if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
-  await withdrawDebt(tx, order, now);
+  await withdrawDueRefund(tx, order, now);
   return tx.findOneByOrFail(OrderEntity, { id });
 }
 
@@ -108,7 +108,7 @@ async function reserveAgain(
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }
 
-async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
+async function withdrawDueRefund(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
   const owed = getDueRefunds(await findPaymentEvents(tx, order.id)).filter(isCancellation);
   if (owed.length === 0) return;
   for (const debt of owed) {

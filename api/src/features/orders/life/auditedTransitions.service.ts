@@ -22,8 +22,8 @@ export async function shipOrderWithAudit(
   { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: EnteredParcel,
 ): Promise<OrderEntity> {
   const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
-  const { before, order, isNews } = await shipOrder(tx, { id, parcel, version }, actor.now());
-  if (isNews) {
+  const { before, order, isFirstShipment } = await shipOrder(tx, { id, parcel, version }, actor.now());
+  if (isFirstShipment) {
     await recordAudit(tx, actor, {
       action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',
       target: id,

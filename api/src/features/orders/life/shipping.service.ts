@@ -31,7 +31,7 @@ export interface Shipping {
   readonly before: OrderEntity;
   readonly order: OrderEntity;
   /** False when the order had this parcel already. */
-  readonly isNews: boolean;
+  readonly isFirstShipment: boolean;
 }
 
 /**
@@ -48,14 +48,14 @@ export async function shipOrder(
   const before = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
   if (!before) throw notFound('Order');
   const isCorrection = before.status === 'shipped';
-  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isNews: false };
+  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isFirstShipment: false };
   if (isCorrection) assertCurrent([{ name: 'parcel', version, present: toContent(before) }]);
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await send(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const mail = toOrderMail(await addLines(tx, order));
   await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
-  return { before, order, isNews: true };
+  return { before, order, isFirstShipment: true };
 }
 
 const toContent = (order: Parcel): CurrentContent => ({

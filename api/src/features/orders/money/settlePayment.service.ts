@@ -57,7 +57,7 @@ export async function settlePayment(
   if (!(await recordPaymentEvent(tx, toPaymentEvent('captured', payment), now))) return 'surplus';
 
   if (paidBefore || !(await markPaid(tx, orderId, now))) {
-    if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
+    if (settled.order.status === 'cancelled') await refundCancelledOrder(tx, payment, { clock, config });
     else await recordOwedRefund(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
@@ -106,17 +106,21 @@ async function recordOwedRefund(
   { settled, payment, reason }: OwedPayment,
   now: Date,
 ): Promise<void> {
-  const isFirst = await recordDebt(tx, payment, reason, now);
+  const isFirst = await recordDueRefund(tx, payment, reason, now);
   if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
 }
 
 /** Refunds money that arrived after its order was cancelled. */
-async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: SettleDeps): Promise<void> {
-  await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
+async function refundCancelledOrder(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  app: SettleDeps,
+): Promise<void> {
+  await recordDueRefund(tx, payment, 'cancelledByBuyer', app.clock.now());
   await startCancellationRefund(tx, payment.orderId, app);
 }
 
-async function recordDebt(
+async function recordDueRefund(
   tx: EntityManager,
   payment: ReceivedPayment,
   reason: keyof typeof REFUND_REASONS,

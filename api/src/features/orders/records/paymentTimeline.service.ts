@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { decimalFromCents } from '@shop/domain/money';
-import { removeWithdrawnDebts } from '@shop/domain/refunds';
+import { removeWithdrawnRefunds } from '@shop/domain/refunds';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -73,7 +73,7 @@ export function findPaymentEventsOfOrders(
 
 /** Converts the events for the response, without withdrawn debts. */
 export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
-  return removeWithdrawnDebts(events).flatMap((event) => {
+  return removeWithdrawnRefunds(events).flatMap((event) => {
     const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
     if (kind === 'refund_withdrawn') return [];
     const value = currency === null || amountCents === null ? null : decimalFromCents(amountCents);

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import { findNamedSize } from '@shop/domain/products';
-import { isShopsFault, getLateRefusal } from '@shop/domain/returns';
+import { isSellerFault, getLateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -71,7 +71,7 @@ export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedS
     const chosen = findNamedSize(size, sizes.get(bought.productId));
     if (chosen === undefined) {
       refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
-    } else if (chosen === bought.size && !isShopsFault(reason)) {
+    } else if (chosen === bought.size && !isSellerFault(reason)) {
       refused[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
     }
     return chosen ?? null;

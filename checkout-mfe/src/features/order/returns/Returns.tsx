@@ -36,7 +36,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
         <p>
           <Link to="/returns">How returns work</Link>
         </p>
-        {isBuyer ? <Asking order={order} /> : null}
+        {isBuyer ? <ReturnPrompt order={order} /> : null}
       </Stack>
     </OrderSection>
   );
@@ -46,7 +46,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
 const getLabel = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
-function Asking({ order }: { order: Order }) {
+function ReturnPrompt({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const isClosed = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);

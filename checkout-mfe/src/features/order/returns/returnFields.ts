@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import type { ReturnFormValues } from '@shop/contract/returnForm';
 import type { Remedy } from '@shop/domain/consumerRights';
-import { isShopsFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
+import { isSellerFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 
 /** Choices for one article; a select without a choice is empty. */
@@ -47,4 +47,4 @@ export function isInTime(reason: string, wish: Remedy, deliveredAt: string | nul
 
 /** True if the buyer may get the same size in exchange: for a faulty or wrong article. */
 export const isReplaced = (reason: string): boolean =>
-  RETURN_REASONS.some((known) => known === reason && isShopsFault(known));
+  RETURN_REASONS.some((known) => known === reason && isSellerFault(known));

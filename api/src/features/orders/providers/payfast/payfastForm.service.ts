@@ -5,7 +5,7 @@ import type { Config, PayFastConfig } from '../../../../config/config.ts';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
-import { presentAddressOfBuyer } from '../../../mail/presentAddress.ts';
+import { presentBuyerAddress } from '../../../mail/presentAddress.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
@@ -68,7 +68,7 @@ async function createForm(
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
   // Address for PayFast's receipts.
-  const email = await presentAddressOfBuyer(db.read, order);
+  const email = await presentBuyerAddress(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
     ['merchant_id', payfast.merchantId],

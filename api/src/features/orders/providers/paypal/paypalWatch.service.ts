@@ -102,7 +102,10 @@ const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promis
 const isPayPalEvent = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether the state of this PayPal order may still change. */
-export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
+export async function needsReconciliation(
+  app: PayPalContext,
+  paypalOrder: PayPalOrderEntity,
+): Promise<boolean> {
   const order = await getOrder(app, paypalOrder);
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();

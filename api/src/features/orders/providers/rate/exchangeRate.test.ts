@@ -120,10 +120,10 @@ describe('the exchange rate', () => {
     const config = { ...api.app.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
     const rate = createExchangeRate({ ...api.app, config });
     const asked = once(service, 'request');
-    expect(await rate.soon(5)).toBeNull();
+    expect(await rate.currentWithin(5)).toBeNull();
     await asked;
     answer();
-    expect(await rate.soon(60_000)).toBe(0.05);
+    expect(await rate.currentWithin(60_000)).toBe(0.05);
     service.closeAllConnections();
     service.close();
   });

@@ -23,7 +23,7 @@ export interface ExchangeRate {
    * Returns the current rate, or null if it is not known within this time. The request continues for later
    * callers.
    */
-  soon(ms: number): Promise<number | null>;
+  currentWithin(ms: number): Promise<number | null>;
 }
 
 interface ExchangeRateOptions {
@@ -82,7 +82,7 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
 
   return {
     current,
-    soon(ms) {
+    currentWithin(ms) {
       const asked = current().catch(() => null);
       return Promise.race([asked, sleep(ms, null, { ref: false })]);
     },

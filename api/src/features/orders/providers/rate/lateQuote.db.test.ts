@@ -28,7 +28,7 @@ const quoteDuring = (order: OrderEntity, meanwhile: () => Promise<unknown>): Pro
       ...api.app,
       exchangeRate: {
         ...api.app.exchangeRate,
-        soon: async () => {
+        currentWithin: async () => {
           await meanwhile();
           return 0.05;
         },

@@ -8,7 +8,7 @@ import { QUOTE_TIMEOUT_MS, getValidQuote, quoteOrder } from './quote.ts';
 /** Quotes a payable order in dollars when it has no quote or an expired one and a rate is soon available. */
 export async function addQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   if (!isPayable(order) || getValidQuote(order, app.clock.now())) return order;
-  const rate = await app.exchangeRate.soon(QUOTE_TIMEOUT_MS);
+  const rate = await app.exchangeRate.currentWithin(QUOTE_TIMEOUT_MS);
   if (rate === null) return order;
   const { id } = order;
   return inTransaction(app.db, async (tx) => {

@@ -4,7 +4,7 @@ import { Button, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProductFields } from './productFields.ts';
 
-interface KnownNameFieldProps {
+interface NameFieldWithSuggestionsProps {
   label: string;
   name: 'brand' | 'category';
   form: ShopForm<ProductFields>;
@@ -15,7 +15,7 @@ interface KnownNameFieldProps {
 /**
  * Suggests known names while the administrator types, and warns about a similar spelling before the product is saved.
  */
-export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
+export function NameFieldWithSuggestions({ label, name, form, known }: NameFieldWithSuggestionsProps) {
   const { setValue, watch, getFieldState, formState } = form;
   const typed = watch(name);
   const near = findNearSpelling(typed, known);

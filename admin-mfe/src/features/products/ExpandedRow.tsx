@@ -6,7 +6,7 @@ import { useDuplicateProductMutation } from './productEndpoints.ts';
 import { StockForm } from './StockForm.tsx';
 
 /** The expanded row of a product: forms for price and stock, and further actions. */
-export function OpenRow({ product, name }: { product: AdminProduct; name: string }) {
+export function ExpandedRow({ product, name }: { product: AdminProduct; name: string }) {
   return (
     <tr>
       <Cell colSpan={6}>

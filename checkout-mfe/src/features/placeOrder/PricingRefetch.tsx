@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pricingRead } from './orderingSlice.ts';
 
 /** Refetches the shop's pricing rules while mounted. The cart recomputes its totals after every response. */
-export function PricingReader() {
+export function PricingRefetch() {
   const { refetch } = useGetShopConfigQuery();
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 
-interface FoldedListProps {
+interface CollapsibleListProps {
   /** Heading, to which the number of entries is appended. */
   summary: string;
   entries: readonly string[];
 }
 
 /** A collapsed list in a table cell. Renders nothing without entries. */
-export function FoldedList({ summary, entries }: FoldedListProps) {
+export function CollapsibleList({ summary, entries }: CollapsibleListProps) {
   if (entries.length === 0) return null;
   return (
     <Box>

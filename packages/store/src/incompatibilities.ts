@@ -11,7 +11,7 @@ import type { BuildVersion, ShellVersion } from './counterparts.ts';
 /**
  * Lists the reasons why these shells cannot run the build; the build's description is enough to know them.
  */
-export function listDisagreements(build: Build, shells: readonly ShellVersion[]): string[] {
+export function listIncompatibilities(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>
     listUnmetOfShell(build, release).map((problem) => `Shell ${version}: ${problem}`),
@@ -33,7 +33,7 @@ function listUnmetOfShell({ contract, requires }: Build, release: ShellRelease):
 }
 
 /** Lists the faults of a build that do not depend on the shell. */
-export function findFaults(name: string, build: Build, granted: GrantedRights): string[] {
+export function findBuildFaults(name: string, build: Build, granted: GrantedRights): string[] {
   const { prefixes, sources } = findUngrantedClaims(granted, name, build);
   return [
     ...prefixes.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),

@@ -5,7 +5,7 @@ import { getPackingSlipsPath } from './packingSlipsPath.ts';
 import { StaffNotes } from './StaffNotes.tsx';
 
 /** Items to pack, the recipient and the notes of staff. */
-export function OrderPeek({ order }: { order: Order }) {
+export function OrderPreview({ order }: { order: Order }) {
   const to = order.shippingAddress;
   return (
     <Columns>
