@@ -9,8 +9,8 @@ import { createReview } from '@shop/contract/reviews';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aProduct, aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
-import { cleanUps } from '../../testing/cleanUps.ts';
-import type { MicroFrontendName, ShopStore } from '../index.ts';
+import { aStore } from '../../testing/aStore.ts';
+import type { MicroFrontendName } from '../index.ts';
 import {
   LIST_RETENTION_S,
   createShopStore,
@@ -43,11 +43,7 @@ describe('the API client', () => {
   });
   const { endpoints } = probe;
 
-  function aStore(): ShopStore {
-    const store = createShopStore({ retryDelaysMs: [0, 0] });
-    cleanUps.add(store.stop);
-    return store;
-  }
+  const aStoreWithoutDelays = () => aStore({ retryDelaysMs: [0, 0] });
 
   const aPage = { products: [aProductSummary()], page: 1, pages: 1 };
   const aReview = { productId: 'p 1/2', rating: 5, comment: 'Good' };
@@ -111,7 +107,7 @@ describe('the API client', () => {
   describe('answers and failures', () => {
     test('an answer arrives typed, its input reaches the API', async () => {
       const api = mockApi().on(getProduct, ({ id }) => aProduct({ _id: id }));
-      const { data } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p-kloof' }));
+      const { data } = await aStoreWithoutDelays().dispatch(endpoints.getProduct.initiate({ id: 'p-kloof' }));
       expect(data?.name).toBe('Boulder Tee');
       expect(api.calls(getProduct)).toEqual([{ id: 'p-kloof' }]);
     });
@@ -122,7 +118,7 @@ describe('the API client', () => {
         message: 'Please check the form.',
         fields: { comment: 'Please write a comment.' },
       });
-      const { error } = await aStore().dispatch(endpoints.createReview.initiate(aReview));
+      const { error } = await aStoreWithoutDelays().dispatch(endpoints.createReview.initiate(aReview));
       expect(error).toMatchObject({ status: 400 });
       expect(errorMessage(error)).toBe('Please check the form.');
       expect(errorFields(error)).toEqual({ comment: 'Please write a comment.' });
@@ -134,7 +130,7 @@ describe('the API client', () => {
       '%s has its own error code [8.1]',
       async (kind) => {
         mockApi().fail(getProduct, kind);
-        const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+        const { error } = await aStoreWithoutDelays().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
         expect(error).toMatchObject({ status: kind });
         expect(errorMessage(error)).not.toBe('');
         expect(errorHint(error)).toBeDefined();
@@ -143,7 +139,7 @@ describe('the API client', () => {
 
     test('a bad gateway that answers with a page is a status, not a parsing failure', async () => {
       mockApi().fail(getProduct, 502, { message: '' });
-      const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+      const { error } = await aStoreWithoutDelays().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
       expect(error).toMatchObject({ status: 502 });
     });
 
@@ -157,7 +153,7 @@ describe('the API client', () => {
   describe('repetition', () => {
     test('a GET without an answer is tried three times in all', async () => {
       const api = mockApi().fail(getProduct, 'FETCH_ERROR');
-      await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+      await aStoreWithoutDelays().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
       expect(api.calls(getProduct)).toHaveLength(3);
     });
 
@@ -165,14 +161,14 @@ describe('the API client', () => {
       'a GET that failed by %s is not repeated',
       async (failure) => {
         const api = mockApi().fail(getProduct, failure);
-        await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+        await aStoreWithoutDelays().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
         expect(api.calls(getProduct)).toHaveLength(1);
       },
     );
 
     test('a write is never repeated', async () => {
       const api = mockApi().fail(createReview, 'FETCH_ERROR');
-      await aStore().dispatch(endpoints.createReview.initiate(aReview));
+      await aStoreWithoutDelays().dispatch(endpoints.createReview.initiate(aReview));
       expect(api.calls(createReview)).toHaveLength(1);
     });
   });
@@ -180,7 +176,7 @@ describe('the API client', () => {
   describe('the cache', () => {
     test('equal inputs share one cache entry', async () => {
       const api = mockApi().on(listProducts, aPage).on(topProducts, [aProductSummary()]);
-      const store = aStore();
+      const store = aStoreWithoutDelays();
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: '1' }));
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: 1 }));
       await store.dispatch(endpoints.listProducts.initiate());
@@ -191,14 +187,14 @@ describe('the API client', () => {
     });
 
     test('a seed answers without a request', async () => {
-      const store = aStore();
+      const store = aStoreWithoutDelays();
       seedQueries(store, [{ endpoint: 'getProduct', input: { id: 'p-boulder' }, data: aProduct() }]);
       expect(endpoints.getProduct.select({ id: 'p-boulder' })(store.getState()).data).toEqual(aProduct());
       await store.dispatch(endpoints.getProduct.initiate({ id: 'p-boulder' }));
     });
 
     test('a seed for an endpoint that is not injected is skipped, and does not replace cached data', () => {
-      const store = aStore();
+      const store = aStoreWithoutDelays();
       const old = { endpoint: 'getProduct', input: { id: 'p-boulder' }, data: aProduct({ price: 1 }) };
       seedQueries(store, [{ endpoint: 'notInjected', input: {}, data: 1 }]);
       seedQueries(store, [{ ...old, data: aProduct() }]);
@@ -229,7 +225,9 @@ describe('the API client', () => {
         shippingAddress,
         paymentMethod: 'Credit Card',
       };
-      await aStore().dispatch(endpoints.placeOrder.initiate({ ...order, idempotencyKey: 'k-1' }));
+      await aStoreWithoutDelays().dispatch(
+        endpoints.placeOrder.initiate({ ...order, idempotencyKey: 'k-1' }),
+      );
       expect(api.calls(placeOrder)).toEqual([{ ...order, idempotencyKey: 'k-1' }]);
     });
   });
@@ -279,12 +277,6 @@ describe('endpoints of a micro-frontend', () => {
         topProducts: build.query<string, void>({ queryFn: () => ({ data: 'the best reviews' }) }),
       }),
     });
-
-  function aStore() {
-    const store = createShopStore();
-    cleanUps.add(store.stop);
-    return store;
-  }
 
   test.each([
     ['the storefront', [ofStorefront, ofReviews]],
@@ -357,8 +349,7 @@ describe('how long answers are cached', () => {
     mockApi()
       .on(getProduct, aProduct())
       .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
-    const store = createShopStore();
-    cleanUps.add(store.stop);
+    const store = aStore();
     const product = store.dispatch(endpoints.keptProduct.initiate({ id: 'p-boulder' }));
     const list = store.dispatch(endpoints.keptProducts.initiate({}));
     await Promise.all([product, list]);

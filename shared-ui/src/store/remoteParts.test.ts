@@ -1,18 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { createShopStore, createSlice, delay, itemAdded, selectCartCount, take } from '../index.ts';
-import type { ShopStore } from '../index.ts';
 import { aCartItem } from '../../testing/samples.ts';
+import { aStore } from '../../testing/aStore.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';
 import { injectReducers, install, superviseSaga, uninstall } from './remoteParts.ts';
 
 const payment = createSlice({ name: 'payment', initialState: { status: 'initial' }, reducers: {} });
-
-function aStore(): ShopStore {
-  const store = createShopStore();
-  cleanUps.add(store.stop);
-  return store;
-}
 
 test('slices of a micro-frontend are in the store at once', () => {
   const store = aStore();

@@ -4,10 +4,9 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
-import { cleanUps } from '../../../testing/cleanUps.ts';
+import { aStore } from '../../../testing/aStore.ts';
 import type { ShopStore } from '../../index.ts';
 import {
-  createShopStore,
   itemAdded,
   itemRemoved,
   linesCleared,
@@ -39,12 +38,6 @@ describe('the cart', () => {
     phone: '0211234567',
     country: 'South Africa',
   };
-
-  function aStore(): ShopStore {
-    const store = createShopStore();
-    cleanUps.add(store.stop);
-    return store;
-  }
 
   function storedCart(): Record<string, unknown> {
     return JSON.parse(localStorage.getItem('cart') ?? 'null');
@@ -365,12 +358,6 @@ describe('the owner of a cart', () => {
   const THANDI = aUser({ _id: 'u-thandi' });
   const SIPHO = aUser({ _id: 'u-sipho' });
 
-  function aStore(): ShopStore {
-    const store = createShopStore();
-    cleanUps.add(store.stop);
-    return store;
-  }
-
   const stored = (): Record<string, unknown> => JSON.parse(localStorage.getItem('cart') ?? 'null');
   const lineIds = (store: ShopStore) => selectCartLines(store.getState()).map(({ _id }) => _id);
 
@@ -461,12 +448,6 @@ describe('the owner of a cart', () => {
 });
 
 describe('sizes in a cart', () => {
-  function aStore(): ShopStore {
-    const store = createShopStore();
-    cleanUps.add(store.stop);
-    return store;
-  }
-
   const sizes = [
     { size: 'XS', countInStock: 2 },
     { size: 'Tall L', countInStock: 5 },
@@ -508,8 +489,7 @@ describe('sizes in a cart', () => {
 
 describe('the cart of other devices', () => {
   test('lines of other devices are synchronised, and what another tab has added remains', () => {
-    const store = createShopStore();
-    cleanUps.add(store.stop);
+    const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem({ size: 'M' }) }));
     store.dispatch(itemAdded({ item: aCartItem({ size: 'L' }), keepBoth: true }));
     const stored = JSON.parse(localStorage.getItem('cart') ?? '{}') as { cartItems: unknown[] };
