@@ -185,7 +185,7 @@ async function readOutcome(shop: Shop, paying: Paying) {
       status,
       cents - paying.placed.order.totalPrice * 100,
     ]),
-    story: await steps.buyer.story(paying.placed),
+    story: await steps.buyer.getEventKinds(paying.placed),
     creditNotes: (await steps.notes(paying)).length,
     oneMore: (await steps.start(paying, 1)).status,
   };

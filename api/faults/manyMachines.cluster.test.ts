@@ -24,6 +24,7 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
+import { countMails } from './countMails.ts';
 import { addStock } from './stock.ts';
 
 const PER_SECOND = 200;
@@ -147,12 +148,6 @@ const control = async (service: string, options: object): Promise<void> => {
   });
 };
 
-const mailsTo = async (email: string): Promise<number> => {
-  const answer = await fetch(`${sandbox.httpUrl}/mail/messages?to=${encodeURIComponent(email)}`);
-  const mails: unknown = await answer.json();
-  return Array.isArray(mails) ? mails.length : 0;
-};
-
 const healthOf = async (api: ApiProcess): Promise<unknown> => (await fetch(`${api.url}/api/health`)).json();
 
 /** How many wrong passwords the APIs allow together before they refuse to check more. */
@@ -186,7 +181,7 @@ test('a purchase goes through several APIs, and the worker sends its emails', as
     expect(body.isPaid).toBe(true);
   }
   // The welcome and the receipt.
-  await until(async () => (await mailsTo(email)) >= 2, 20_000);
+  await until(async () => (await countMails(sandbox.httpUrl, email)) >= 2, 20_000);
 });
 
 test('a picture that one API has stored is read from each', async () => {

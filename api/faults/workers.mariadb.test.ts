@@ -6,6 +6,7 @@ import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { TestDatabase } from '../src/testing/testDatabase.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
+import { countMails } from './countMails.ts';
 
 let database: TestDatabase;
 let sandbox: Sandbox;
@@ -40,13 +41,8 @@ async function registerMany(count: number): Promise<string[]> {
   return emails;
 }
 
-async function mailsTo(email: string): Promise<number> {
-  const answer = await fetch(`${sandbox.httpUrl}/mail/messages?to=${encodeURIComponent(email)}`);
-  const mails: unknown = await answer.json();
-  return Array.isArray(mails) ? mails.length : 0;
-}
-
-const counts = (emails: readonly string[]): Promise<number[]> => Promise.all(emails.map(mailsTo));
+const counts = (emails: readonly string[]): Promise<number[]> =>
+  Promise.all(emails.map((email) => countMails(sandbox.httpUrl, email)));
 
 test('an API without jobs leaves them to workers, which send every email once, even when killed', async () => {
   const first = await registerMany(8);

@@ -28,7 +28,7 @@ export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
       });
       return answer.status;
     },
-    seen: async ({ order, buyer }: PlacedOrder) =>
+    getOrder: async ({ order, buyer }: PlacedOrder) =>
       (await api.as(buyer).call(getOrder, { id: order._id })).body,
     paymentsOf: ({ order }: PlacedOrder) => api.db.read.findBy(PaymentEntity, { orderId: order._id }),
   };

@@ -78,3 +78,9 @@ export async function reloadedSizes(
 export function reloaded({ db }: TestApi, { id }: ProductEntity): Promise<ProductEntity> {
   return db.read.findOneByOrFail(ProductEntity, { id });
 }
+
+/** Returns the counts of a product's stock as the database has them now. */
+export async function getStock(api: TestApi, product: ProductEntity) {
+  const { stock, reserved, sold, received } = await reloaded(api, product);
+  return { stock, reserved, sold, received };
+}

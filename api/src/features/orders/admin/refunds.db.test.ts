@@ -54,8 +54,8 @@ describe('refunds', () => {
     await sandbox.stop();
   });
 
-  const seen = ({ placed }: Paying) => steps.buyer.seen(placed);
-  const story = ({ placed }: Paying) => steps.buyer.story(placed);
+  const seen = ({ placed }: Paying) => steps.buyer.getOrder(placed);
+  const story = ({ placed }: Paying) => steps.buyer.getEventKinds(placed);
   const chargedUsd = async ({ placed: { order } }: Paying) => {
     const { body } = await admin.call(getPaymentTimeline, { orderId: order._id });
     return centsFromRand(body.find(({ kind }) => kind === 'captured')?.amount?.value ?? '') ?? 0;
@@ -352,7 +352,7 @@ describe('refunds at PayPal', () => {
     return sandbox.refund(await sandbox.captureOf(id), usdOf(refund));
   }
 
-  const kinds = async (paying: Paying) => (await steps.buyer.story(paying.placed)).slice(2);
+  const kinds = async (paying: Paying) => (await steps.buyer.getEventKinds(paying.placed)).slice(2);
 
   async function expectOne(paying: Paying, refund: RefundEntity): Promise<void> {
     const { refunds, refundable } = await steps.list(paying);
@@ -361,7 +361,7 @@ describe('refunds at PayPal', () => {
     expect(await kinds(paying)).toEqual(['refund_started', 'refund_failed', 'refunded']);
     expect(await steps.notes(paying)).toHaveLength(1);
     expect((await steps.mails(paying)).filter((kind) => kind === 'refundMade')).toHaveLength(1);
-    expect(await steps.buyer.seen(paying.placed)).toMatchObject({ refundDue: false });
+    expect(await steps.buyer.getOrder(paying.placed)).toMatchObject({ refundDue: false });
   }
 
   describe('a refused refund that somebody makes at PayPal itself is counted once', () => {
@@ -468,7 +468,7 @@ describe('refunds at PayPal', () => {
       await madeInHalves(paying, refund);
       expect((await steps.step(paying, refund.id, 'confirm')).status).toBe(409);
       expect((await steps.step(paying, refund.id, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
-      expect(await steps.buyer.seen(placed)).toMatchObject({ refundDue: false });
+      expect(await steps.buyer.getOrder(placed)).toMatchObject({ refundDue: false });
       expect(await close(1)).toMatchObject({ refundAmount: 299 });
       expect((await steps.list(paying)).refunds.at(-1)).toMatchObject({ amount: 299, status: 'completed' });
     });
@@ -514,12 +514,15 @@ describe('refunds at PayFast', () => {
       ...{ status: 'pending', byHand: true, provider: 'PayFast', steps: ['confirm', 'withdraw'] },
       charged: { currency: 'ZAR', value: '100.00' },
     });
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: true, refunds: [{ status: 'pending' }] });
+    expect(await steps.getOrder(placed)).toMatchObject({ refundDue: true, refunds: [{ status: 'pending' }] });
 
     const step = { orderId: placed.order._id, refundId: body.id, step: 'confirm' } as const;
     const answers = await Promise.all([admin.call(changeRefund, step), admin.call(changeRefund, step)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: false, refunds: [{ status: 'completed' }] });
+    expect(await steps.getOrder(placed)).toMatchObject({
+      refundDue: false,
+      refunds: [{ status: 'completed' }],
+    });
     expect(await api.db.read.countBy(CreditNoteEntity, { orderId: placed.order._id })).toBe(1);
     expect(await list(placed)).toMatchObject({ refundable: 299 });
   });
@@ -530,12 +533,12 @@ describe('refunds at PayFast', () => {
     expect((await start(placed, 1, 'third')).status).toBe(409);
     await admin.call(changeRefund, { orderId: placed.order._id, refundId: body.id, step: 'withdraw' });
     expect(await list(placed)).toMatchObject({ refundable: 399, refunds: [{ status: 'withdrawn' }] });
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: false });
+    expect(await steps.getOrder(placed)).toMatchObject({ refundDue: false });
   });
 
   test('what is owed of an order that was paid twice is one refund for its two parts', async () => {
     const placed = await paid(2);
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: true });
+    expect(await steps.getOrder(placed)).toMatchObject({ refundDue: true });
     await start(placed, 150, 'fourth');
     const { status } = await admin.call(confirmPayFastRefund, { orderId: placed.order._id });
     expect(status).toBe(200);
@@ -547,7 +550,7 @@ describe('refunds at PayFast', () => {
     expect(refundable).toBe(399);
     // Only the first payment was invoiced.
     expect(await api.db.read.countBy(CreditNoteEntity, { orderId: placed.order._id })).toBe(0);
-    expect(await steps.seen(placed)).toMatchObject({ refundDue: false });
+    expect(await steps.getOrder(placed)).toMatchObject({ refundDue: false });
   });
 });
 
@@ -578,7 +581,7 @@ describe('refunds of a process that crashes', () => {
     expect(await steps.atPayPal(paying)).toHaveLength(1);
     const rows = await api.db.read.findBy(RefundEntity, { orderId: paying.placed.order._id });
     expect(rows.map(({ status, cents }) => [status, cents])).toEqual([['completed', AMOUNT * 100]]);
-    expect(await steps.buyer.story(paying.placed)).toEqual([
+    expect(await steps.buyer.getEventKinds(paying.placed)).toEqual([
       'started',
       'captured',
       'refund_started',
@@ -586,7 +589,7 @@ describe('refunds of a process that crashes', () => {
     ]);
     expect((await steps.mails(paying)).filter((kind) => kind === 'refundMade')).toHaveLength(1);
     expect(await steps.notes(paying)).toHaveLength(1);
-    expect(await steps.buyer.seen(paying.placed)).toMatchObject({ refundDue: false });
+    expect(await steps.buyer.getOrder(paying.placed)).toMatchObject({ refundDue: false });
   }
 
   interface Mortal {

@@ -18,7 +18,7 @@ import { makeRefunds } from '../../../jobs/makeRefunds.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
-import { aProduct, aSizedProduct, reloaded } from '../../../testing/factories/products.ts';
+import { aProduct, aSizedProduct, getStock } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Paying } from '../../../testing/payments.ts';
 import { paymentsOf } from '../../../testing/payments.ts';
@@ -47,10 +47,6 @@ describe('cancelled orders', () => {
   const seen = (placed: PlacedOrder) => api.as(placed.buyer).call(getOrder, idOf(placed));
   const ship = (placed: PlacedOrder) =>
     admin.call(shipOrder, { ...idOf(placed), carrier: 'Berg Couriers', trackingNumber: 'BC-1' });
-  const shelves = async ({ product }: PlacedOrder) => {
-    const { stock, reserved, sold } = await reloaded(api, product);
-    return { stock, reserved, sold };
-  };
   const kindsTo = async ({ buyer }: PlacedOrder) => {
     const mails = await api.db.read.find(MailEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
     return mails.flatMap(({ mail }) => (mail?.to === buyer.email ? [mail.kind] : []));
@@ -73,7 +69,7 @@ describe('cancelled orders', () => {
       refundDue: false,
       cancelledAt: expect.any(String),
     });
-    expect(await shelves(placed)).toEqual(ALL_BACK);
+    expect(await getStock(api, placed.product)).toMatchObject(ALL_BACK);
     expect(await kindsTo(placed)).toEqual(['orderPlaced', 'unpaidOrderCancelled']);
     api.clock.advance(2 * HOUR_MS);
     await expireOrders.run(api.app);
@@ -89,7 +85,7 @@ describe('cancelled orders', () => {
       refundDue: true,
       invoiceNumber: expect.any(String),
     });
-    expect(await shelves(placed)).toEqual(ALL_BACK);
+    expect(await getStock(api, placed.product)).toMatchObject(ALL_BACK);
     expect(await kindsTo(placed)).toEqual([
       'orderPlaced',
       'orderPaid',
@@ -119,10 +115,10 @@ describe('cancelled orders', () => {
     };
     const [first, second] = [await order('S', 'M'), await order('S', 'M')];
     await cancel(first);
-    expect(await shelves(first)).toEqual({ stock: 3, reserved: 0, sold: 2 });
+    expect(await getStock(api, first.product)).toMatchObject({ stock: 3, reserved: 0, sold: 2 });
     await admin.call(updateProduct, { productId: product.id, sizes: [{ size: 'M', countInStock: 2 }] });
     await cancel(second);
-    expect(await shelves(second)).toMatchObject({ stock: 3, reserved: 0 });
+    expect(await getStock(api, second.product)).toMatchObject({ stock: 3, reserved: 0 });
   });
 
   test('a repetition changes nothing, and of two at once one counts', async () => {
@@ -131,7 +127,7 @@ describe('cancelled orders', () => {
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
       Array.from({ length: 3 }, () => [200, 'cancelled']),
     );
-    expect(await shelves(placed)).toEqual(ALL_BACK);
+    expect(await getStock(api, placed.product)).toMatchObject(ALL_BACK);
     expect((await kindsTo(placed)).filter((kind) => kind === 'paidOrderCancelled')).toHaveLength(1);
   });
 
@@ -171,7 +167,7 @@ describe('cancelled orders', () => {
     await cancel(placed);
     expect(await aPayment(api, placed)).toBe('surplus');
     expect((await seen(placed)).body).toMatchObject({ state: 'cancelled', isPaid: false, refundDue: true });
-    expect(await shelves(placed)).toEqual(ALL_BACK);
+    expect(await getStock(api, placed.product)).toMatchObject(ALL_BACK);
   });
 
   test('what sold out before it was paid is cancelled without pieces and without a second debt', async () => {
@@ -182,7 +178,7 @@ describe('cancelled orders', () => {
     await anOrder(api, { product });
     await aPayment(api, placed);
     expect((await cancel(placed)).body).toMatchObject({ state: 'cancelled', refundDue: true });
-    expect(await shelves(placed)).toEqual({ stock: 0, reserved: 1, sold: 0 });
+    expect(await getStock(api, placed.product)).toMatchObject({ stock: 0, reserved: 1, sold: 0 });
     const { body } = await admin.call(getPaymentTimeline, { orderId: placed.order._id });
     expect(body.filter(({ kind }) => kind === 'refund_due')).toHaveLength(1);
   });
@@ -197,7 +193,7 @@ describe('cancelled orders', () => {
       state: 'cancelled',
       refundDue: true,
     });
-    expect(await shelves(placed)).toEqual(ALL_BACK);
+    expect(await getStock(api, placed.product)).toMatchObject(ALL_BACK);
   });
 
   test('cancelled, shipped, paid and deleted at once, an order is one of them and its books agree', async () => {
@@ -215,7 +211,7 @@ describe('cancelled orders', () => {
         id: placed.order._id,
       });
       expect(isRefundDue).toBe(status === 'cancelled');
-      expect(await shelves(placed)).toEqual(
+      expect(await getStock(api, placed.product)).toMatchObject(
         status === 'cancelled' ? ALL_BACK : { stock: 9, reserved: 0, sold: 1 },
       );
     }
@@ -254,10 +250,6 @@ describe('deleted orders', () => {
     const mails = await api.db.read.find(MailEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
     return mails.flatMap(({ mail }) => (mail !== null && mail.to === buyer.email ? [mail.kind] : []));
   };
-  const shelves = async ({ product }: PlacedOrder) => {
-    const { stock, reserved, sold } = await reloaded(api, product);
-    return { stock, reserved, sold };
-  };
   const paidOrder = async (given: Parameters<typeof anOrder>[1] = {}) => {
     const placed = await anOrder(api, given);
     await aPayment(api, placed);
@@ -283,7 +275,7 @@ describe('deleted orders', () => {
           reason: 'The order was cancelled',
         }),
       ]);
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
     });
 
     test('a deleted paid order is reported to its buyer alone, by email and in place of the order', async () => {
@@ -354,7 +346,7 @@ describe('deleted orders', () => {
       const { status, expiresAt } = (await restore(placed)).body;
       expect(status).toBe('created');
       expect(Date.parse(expiresAt ?? '')).toBeGreaterThanOrEqual(before + HOUR_MS);
-      expect(await shelves(placed)).toEqual({ stock: 7, reserved: 3, sold: 0 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 7, reserved: 3, sold: 0 });
       await expireOrders.run(api.app);
       expect((await seenByBuyer(placed)).body).toMatchObject({ status: 'created' });
       expect((await seenByBuyer(placed)).body.deletedAt).toBeUndefined();
@@ -390,7 +382,7 @@ describe('deleted orders', () => {
         lines: [{ product: product.id, requested: 3, available: 1 }],
       });
       expect(await listed({ deleted: '1' })).toEqual([placed.order._id]);
-      expect(await shelves(placed)).toEqual({ stock: 1, reserved: 2, sold: 0 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 1, reserved: 2, sold: 0 });
     });
 
     test('a deleted unpaid order stays deleted when its product is deleted, and says so', async () => {
@@ -405,7 +397,7 @@ describe('deleted orders', () => {
         message: 'Boulder Tee is not on sale any more.',
         lines: [{ product: product.id, requested: 3, available: 0 }],
       });
-      expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 0 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 8, reserved: 0, sold: 0 });
     });
 
     test('a deleted unpaid order comes back as expired when it had expired, and takes no units', async () => {
@@ -414,7 +406,7 @@ describe('deleted orders', () => {
       await expireOrders.run(api.app);
       await remove(placed);
       expect((await restore(placed)).body).toMatchObject({ status: 'expired' });
-      expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 10, reserved: 0, sold: 0 });
     });
   });
 
@@ -427,7 +419,7 @@ describe('deleted orders', () => {
       }
       const { body } = await api.as(placed.buyer).call(getPaymentTimeline, { orderId: placed.order._id });
       expect(body.map(({ kind }) => kind)).toEqual(['captured']);
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
       expect((await mailsTo(placed)).slice(2)).toEqual([
         'orderCancelled',
         'orderRestored',
@@ -483,7 +475,7 @@ describe('deleted orders', () => {
         // In either order the payment is recorded, and it is owed only if the order is cancelled.
         expect(status === 'paid' || status === 'delivered').toBe(true);
         expect(isRefundDue).toBe(status === 'paid' && archivedAt !== null);
-        expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });
+        expect(await getStock(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
         expect((await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken')).toEqual([]);
       }
     });
@@ -510,7 +502,7 @@ describe('refunds of cancelled orders', () => {
 
   const cancel = ({ placed: { order, buyer: user } }: Paying) =>
     api.as(user).call(cancelOrder, { id: order._id });
-  const stockOf = async ({ placed: { product } }: Paying) => (await reloaded(api, product)).stock;
+  const stockOf = async ({ placed: { product } }: Paying) => (await getStock(api, product)).stock;
   const paid = async (): Promise<Paying> => {
     const paying = await buyer.begun();
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
@@ -521,11 +513,11 @@ describe('refunds of cancelled orders', () => {
     const paying = await paid();
     expect((await cancel(paying)).body).toMatchObject({ state: 'cancelled', refundDue: true });
     await makeRefunds.run(api.app);
-    expect(await buyer.seen(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
-    expect((await buyer.story(paying.placed)).slice(-2)).toEqual(['refund_started', 'refunded']);
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
+    expect((await buyer.getEventKinds(paying.placed)).slice(-2)).toEqual(['refund_started', 'refunded']);
     await cancel(paying);
     await makeRefunds.run(api.app);
-    expect((await buyer.story(paying.placed)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+    expect((await buyer.getEventKinds(paying.placed)).filter((kind) => kind === 'refunded')).toHaveLength(1);
     expect(await stockOf(paying)).toBe(10);
   });
 
@@ -537,8 +529,8 @@ describe('refunds of cancelled orders', () => {
     expect((await admin.call(startRefund, refund)).status).toBe(201);
     await cancel(paying);
     await makeRefunds.run(api.app);
-    expect(await buyer.seen(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
-    expect((await buyer.story(paying.placed)).filter((kind) => kind === 'refunded')).toHaveLength(2);
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
+    expect((await buyer.getEventKinds(paying.placed)).filter((kind) => kind === 'refunded')).toHaveLength(2);
     expect(await stockOf(paying)).toBe(10);
     const again = { ...refund, amount: 1, idempotencyKey: 'again' };
     expect((await admin.call(startRefund, again)).status).toBe(409);
@@ -567,7 +559,7 @@ describe('refunds of cancelled orders', () => {
     await cancel(paying);
     await buyer.report(paying);
     await makeRefunds.run(api.app);
-    expect(await buyer.seen(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
-    expect(await buyer.story(paying.placed)).toContain('refunded');
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ state: 'cancelled', refundDue: false });
+    expect(await buyer.getEventKinds(paying.placed)).toContain('refunded');
   });
 });

@@ -10,7 +10,7 @@ import { expireOrders } from '../../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
-import { reloaded } from '../../../testing/factories/products.ts';
+import { getStock } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -28,11 +28,6 @@ describe('the life of an order', () => {
   afterAll(() => api.close());
 
   const pay = (placed: PlacedOrder, captureId?: string) => aPayment(api, placed, captureId);
-
-  const shelves = async ({ product }: PlacedOrder) => {
-    const { stock, reserved, sold, received } = await reloaded(api, product);
-    return { stock, reserved, sold, received };
-  };
 
   const seen = async ({ order, buyer }: PlacedOrder) =>
     (await api.as(buyer).call(getOrder, { id: order._id })).body;
@@ -70,7 +65,7 @@ describe('the life of an order', () => {
       api.clock.advance(HOUR_MS);
       await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app), expireOrders.run(api.app)]);
       expect((await seen(placed)).status).toBe('expired');
-      expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
     test('an order does not expire once it is paid', async () => {
@@ -79,7 +74,7 @@ describe('the life of an order', () => {
       api.clock.advance(HOUR_MS);
       await expireOrders.run(api.app);
       expect((await seen(placed)).status).toBe('paid');
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
 
     test('an unpaid order expires or is paid, never both, and its stock agrees [R.12]', async () => {
@@ -87,7 +82,7 @@ describe('the life of an order', () => {
       api.clock.advance(HOUR_MS);
       await Promise.all([expireOrders.run(api.app), pay(placed), expireOrders.run(api.app)]);
       expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
   });
 
@@ -103,7 +98,7 @@ describe('the life of an order', () => {
       const placed = await expired();
       expect(await pay(placed)).toBe('paid');
       expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
-      expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 2, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 8, reserved: 0, sold: 2, received: 10 });
     });
 
     test('money that comes after the reservation is owed back when the stock is gone [R.11]', async () => {
@@ -111,7 +106,7 @@ describe('the life of an order', () => {
       await anOrder(api, { product: placed.product, qty: 9 });
       expect(await pay(placed)).toBe('paid');
       expect(await seen(placed)).toMatchObject({ status: 'paid', isPaid: true, refundDue: true });
-      expect(await shelves(placed)).toEqual({ stock: 1, reserved: 9, sold: 0, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 1, reserved: 9, sold: 0, received: 10 });
     });
   });
 
@@ -121,7 +116,7 @@ describe('the life of an order', () => {
       const reports = await Promise.all(Array.from({ length: 10 }, () => pay(placed)));
       expect(reports.filter((report) => report === 'paid')).toHaveLength(1);
       expect(reports.filter((report) => report === 'repeated')).toHaveLength(9);
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
       expect((await seen(placed)).refundDue).toBe(false);
     });
 
@@ -130,7 +125,7 @@ describe('the life of an order', () => {
       await pay(placed);
       expect(await pay(placed, 'ANOTHERCAPTURE')).toBe('surplus');
       expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
 
     test('a payment for an order that was deleted meanwhile restores the order', async () => {
@@ -138,7 +133,7 @@ describe('the life of an order', () => {
       await admin.call(deleteOrder, { id: placed.order._id });
       expect(await pay(placed)).toBe('paid');
       expect((await seen(placed)).status).toBe('paid');
-      expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
     });
   });
 
@@ -161,7 +156,7 @@ describe('the life of an order', () => {
       expect((await admin.call(getOrder, { id: placed.order._id })).status).toBe(404);
       expect((await api.as(placed.buyer).call(myOrders, {})).body).toEqual([]);
       expect(await api.db.read.existsBy(OrderEntity, { id: placed.order._id })).toBe(true);
-      expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
     test('a deleted order that was paid returns no stock, nor what others have reserved', async () => {
@@ -169,7 +164,7 @@ describe('the life of an order', () => {
       await pay(placed);
       await anOrder(api, { product: placed.product });
       await admin.call(deleteOrder, { id: placed.order._id });
-      expect(await shelves(placed)).toEqual({ stock: 8, reserved: 1, sold: 1, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 8, reserved: 1, sold: 1, received: 10 });
     });
 
     test('a deleted order does not expire later', async () => {
@@ -177,7 +172,7 @@ describe('the life of an order', () => {
       await admin.call(deleteOrder, { id: placed.order._id });
       api.clock.advance(HOUR_MS);
       await expireOrders.run(api.app);
-      expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      expect(await getStock(api, placed.product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
   });
 

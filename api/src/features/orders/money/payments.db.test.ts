@@ -14,7 +14,7 @@ import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../../jobs/reconcilePayments.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
-import { aProduct, reloaded } from '../../../testing/factories/products.ts';
+import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { payfastBuyer } from '../../../testing/payfastBuyer.ts';
 import type { Paying } from '../../../testing/payments.ts';
@@ -55,29 +55,18 @@ describe('concurrent payments', () => {
     return capturePayment(interrupted, placed.buyer, placed.order._id, id);
   }
 
-  async function expectPaidOnce({ placed }: Paying): Promise<void> {
-    expect(await buyer.seen(placed)).toMatchObject({
-      status: 'paid',
-      refundDue: false,
-      paymentPending: false,
-    });
-    expect(await buyer.rows(placed)).toBe(1);
-    expect(await buyer.story(placed)).toEqual(['started', 'captured']);
-    expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
-  }
-
   test('another report of the payment in between pays the order once', async () => {
     const paying = await buyer.begun();
     const { order } = await captureBefore(paying, () => buyer.capture(paying));
     expect(order.status).toBe('paid');
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('another change of the account in between is no hindrance', async () => {
     const paying = await buyer.begun();
     const caller = api.as(paying.placed.buyer);
     await captureBefore(paying, () => caller.call(putCart, { lines: [], version: 0 }));
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('an order that expires in between is paid with pieces from the stock', async () => {
@@ -85,9 +74,9 @@ describe('concurrent payments', () => {
     await captureBefore(paying, async () => {
       api.clock.advance(2 * HOUR_MS);
       await expireOrders.run(api.app);
-      expect((await buyer.seen(paying.placed)).status).toBe('expired');
+      expect((await buyer.getOrder(paying.placed)).status).toBe('expired');
     });
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('a review that is written in between is one of a buyer who has paid', async () => {
@@ -99,7 +88,7 @@ describe('concurrent payments', () => {
     });
     const [review] = await api.db.read.findBy(ReviewEntity, { userId: author.id });
     expect(review?.isVerified).toBe(true);
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('a product that is given sizes in between is sold once', async () => {
@@ -113,7 +102,7 @@ describe('concurrent payments', () => {
       ];
       expect((await admin.call(updateProduct, { productId: product.id, sizes })).status).toBe(200);
     });
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 });
 
@@ -156,7 +145,7 @@ describe('several payments of an order', () => {
       expect((await buyer.capture(first)).body.isPaid).toBe(true);
       const refund = await sandbox.refund(await buyer.captureId(first.id));
       expect((await buyer.deliver(refund)).status).toBe(200);
-      expect(await buyer.story(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
+      expect(await buyer.getEventKinds(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
     });
 
     test('a refund of the second payment is recorded', async () => {
@@ -164,10 +153,10 @@ describe('several payments of an order', () => {
       expect(await payfast.post(await payfast.notificationOf(first.placed))).toBe(200);
       await api.app.paypal.capture(first.id);
       await reconcilePayments.run(api.app);
-      expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
+      expect(await buyer.getOrder(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
       const refund = await sandbox.refund(await buyer.captureId(first.id));
       expect((await buyer.deliver(refund)).status).toBe(200);
-      expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: false });
+      expect(await buyer.getOrder(first.placed)).toMatchObject({ isPaid: true, refundDue: false });
     });
   });
 
@@ -180,8 +169,8 @@ describe('several payments of an order', () => {
       const captureId = await buyer.captureId(paying.id);
       await sandbox.decide(captureId, 'DECLINED');
       await buyer.deliver(await sandbox.event(`captures/${captureId}`));
-      expect(await buyer.story(paying.placed)).toContain('declined');
-      expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
+      expect(await buyer.getEventKinds(paying.placed)).toContain('declined');
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
     });
 
     test('one that fails at PayFast leaves the one that PayPal reviews pending', async () => {
@@ -192,7 +181,7 @@ describe('several payments of an order', () => {
       for (const status of ['PENDING', 'FAILED'] as const) {
         expect(await payfast.post(await sandbox.payfastNotification({ form, status, changes }))).toBe(200);
       }
-      expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
     });
 
     test('the one under review is followed for weeks although the other has paid, and is owed back', async () => {
@@ -200,11 +189,11 @@ describe('several payments of an order', () => {
       const complete = await payfast.notificationOf(paying.placed);
       expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
       expect(await payfast.post(complete)).toBe(200);
-      expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: true, paymentPending: false });
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: true, paymentPending: false });
       await letDaysPass(5);
       await sandbox.decide(await buyer.captureId(paying.id), 'COMPLETED');
       await letDaysPass(1);
-      expect(await buyer.story(paying.placed)).toEqual([
+      expect(await buyer.getEventKinds(paying.placed)).toEqual([
         'started',
         'started',
         'pending',
@@ -212,7 +201,7 @@ describe('several payments of an order', () => {
         'captured',
         'refund_due',
       ]);
-      expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: true, refundDue: true });
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: true, refundDue: true });
     });
   });
 
@@ -238,7 +227,7 @@ describe('several payments of an order', () => {
       const refusal = [409, 'This order sold out before its payment arrived: nothing is left to deliver.'];
       expect(await deliver(paying.placed)).toEqual(refusal);
       await buyer.deliver(await sandbox.refund(await buyer.captureId(paying.id)));
-      expect(await buyer.seen(paying.placed)).toMatchObject({ refundDue: false });
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ refundDue: false });
       expect(await deliver(paying.placed)).toEqual(refusal);
     });
 
@@ -250,7 +239,7 @@ describe('several payments of an order', () => {
         const paying = await buyer.begun();
         expect((await buyer.capture(paying)).body.isPaid).toBe(true);
         await buyer.deliver(await sandbox.refund(await buyer.captureId(paying.id), amount));
-        expect(await buyer.story(paying.placed)).toContain('refunded');
+        expect(await buyer.getEventKinds(paying.placed)).toContain('refunded');
         expect(await deliver(paying.placed)).toEqual(expected);
       }
     });
@@ -330,7 +319,7 @@ describe('several payments of an order', () => {
       await reconcilePayments.run(restricted);
     }
     expect(captures).toBe(1);
-    expect(await buyer.story(paying.placed)).toEqual(['started', 'declined']);
+    expect(await buyer.getEventKinds(paying.placed)).toEqual(['started', 'declined']);
     for (let cancelled = 1; cancelled <= 5; cancelled += 1) {
       const notification = await payfast.notificationOf(paying.placed, { status: 'CANCELLED' });
       expect(await payfast.post(notification)).toBe(200);
@@ -367,6 +356,6 @@ describe('several payments of an order', () => {
     }
     expect(heldMs).toBeGreaterThan(2 * HOUR_MS);
     expect(heldMs).toBeLessThan(4 * HOUR_MS);
-    expect(await buyer.seen(placed)).toMatchObject({ status: 'expired' });
+    expect(await buyer.getOrder(placed)).toMatchObject({ status: 'expired' });
   });
 });

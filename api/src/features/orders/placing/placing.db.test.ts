@@ -16,7 +16,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { parseInput } from '../../../http/serve.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
-import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
+import {
+  aProduct,
+  aSizedProduct,
+  getStock,
+  reloaded,
+  reloadedSizes,
+} from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { getQueryPlan } from '../../../testing/queryPlan.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
@@ -35,11 +41,6 @@ describe('placing an order', () => {
 
   const place = async (...[products, overrides]: Parameters<typeof orderInput>) =>
     api.as(await aUser(api)).call(placeOrderEndpoint, orderInput(products, overrides));
-
-  const shelves = async (product: Parameters<typeof reloaded>[1]) => {
-    const { stock, reserved, sold, received } = await reloaded(api, product);
-    return { stock, reserved, sold, received };
-  };
 
   test('an order carries exactly the fields of the wire [3.8] [4.17] [7.22]', async () => {
     const { order, buyer, product } = await anOrder(api, { qty: 2 });
@@ -125,7 +126,7 @@ describe('placing an order', () => {
         code: 'price_changed',
         lines: [{ product: product.id, name: 'Dome Cap', was: 150, now: 199.9 }],
       });
-      expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      expect(await getStock(api, product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
 
     test.each([199.9, '199.90', 250, undefined])(
@@ -158,7 +159,7 @@ describe('placing an order', () => {
           code: 'price_changed',
           lines: [{ product: product.id, name: 'Dome Cap', was: 520, now: 450 }],
         });
-        expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+        expect(await getStock(api, product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
         const orderItems = input.orderItems.map((line) => ({ ...line, price: 450 }));
         const accepted = await buyer.call(placeOrderEndpoint, { ...input, orderItems });
         expect(accepted).toMatchObject({ status: 201, body: { totalPrice: 550 } });
@@ -216,7 +217,7 @@ describe('placing an order', () => {
         ['S', 3],
         ['L', 2],
       ]);
-      expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
+      expect(await getStock(api, product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
     });
 
     test('stock that is short refuses the whole order, and the refusal names every short line', async () => {
@@ -232,8 +233,8 @@ describe('placing an order', () => {
           { product: none.id, requested: 2, available: 0 },
         ]),
       );
-      expect(await shelves(plenty)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
-      expect(await shelves(few)).toEqual({ stock: 1, reserved: 0, sold: 0, received: 1 });
+      expect(await getStock(api, plenty)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      expect(await getStock(api, few)).toEqual({ stock: 1, reserved: 0, sold: 0, received: 1 });
     });
 
     test('stock of 5 is sold to exactly 5 of 50 customers who order at once', async () => {
@@ -244,7 +245,7 @@ describe('placing an order', () => {
       );
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(45).fill(409)]);
-      expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
+      expect(await getStock(api, product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
     });
 
     test('stock of several products is reserved by crossing orders without a deadlock', async () => {
@@ -288,7 +289,7 @@ describe('placing an order', () => {
       fields: ['orderItems'],
     });
     expect((await place([product], { qty: 20 })).body.totalPrice).toBe(20_000_000);
-    expect(await shelves(product)).toEqual({ stock: 980, reserved: 20, sold: 0, received: 1000 });
+    expect(await getStock(api, product)).toEqual({ stock: 980, reserved: 20, sold: 0, received: 1000 });
   });
 });
 

@@ -24,7 +24,13 @@ import { checkInvariants } from '../../../doctor/invariants.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
-import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
+import {
+  aProduct,
+  aSizedProduct,
+  getStock,
+  reloaded,
+  reloadedSizes,
+} from '../../../testing/factories/products.ts';
 import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Paying } from '../../../testing/payments.ts';
@@ -57,10 +63,6 @@ describe('requested returns', () => {
 
   const ask = ({ order, buyer }: PlacedOrder, wanted: Partial<Wanted> = {}) =>
     api.as(buyer).call(requestReturn, { id: order._id, lines: [refund], ...wanted });
-  const shelf = async (product: ProductEntity) => {
-    const { stock, reserved, sold } = await reloaded(api, product);
-    return [stock, reserved, sold];
-  };
 
   describe('asking', () => {
     test('a buyer sees the rights of a delivered order and the return that was asked for', async () => {
@@ -124,7 +126,7 @@ describe('requested returns', () => {
       const placed = await aDeliveredOrder(api, { qty: 2 });
       const answer = await ask(placed, { lines });
       expect(answer).toMatchObject({ status, body: { message } });
-      expect(await shelf(placed.product)).toEqual([8, 0, 2]);
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 8, reserved: 0, sold: 2 });
     });
 
     test('a faulty article may be replaced by one of the same size', async () => {
@@ -157,7 +159,7 @@ describe('requested returns', () => {
       const answers = await Promise.all([ask(placed, wanted), ask(placed, wanted), ask(placed, wanted)]);
       expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
       expect(await api.db.read.countBy(OrderReturnEntity, { orderId: placed.order._id })).toBe(1);
-      expect(await shelf(placed.product)).toEqual([7, 1, 2]);
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 7, reserved: 1, sold: 2 });
       const other = await ask(placed, { idempotencyKey: 'twice' });
       expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
     });
@@ -199,10 +201,6 @@ describe('decided returns', () => {
 
   const ask = ({ order, buyer }: PlacedOrder, wanted: Partial<Wanted> = {}) =>
     api.as(buyer).call(requestReturn, { id: order._id, lines: [refund], ...wanted });
-  const shelf = async (product: ProductEntity) => {
-    const { stock, reserved, sold } = await reloaded(api, product);
-    return [stock, reserved, sold];
-  };
 
   describe('an exchange', () => {
     const sized = async () => {
@@ -304,7 +302,7 @@ describe('decided returns', () => {
         fields: { 'restock.0': 'So many pieces did not come back.' },
       });
       await admin.call(receiveReturn, { id, arrived: [3], restock: [2] });
-      expect(await shelf(placed.product)).toEqual([9, 0, 1]);
+      expect(await getStock(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
     });
 
     test('an administrator puts units back into a size that exists, and into none that is gone', async () => {
@@ -732,7 +730,7 @@ describe('closed returns', () => {
     const placed = await aDeliveredOrder(beside);
     const { id } = await aReturn(beside, { placed, status: 'received' });
     await beside.as(await anAdmin(beside)).call(closeReturn, { id });
-    expect(await steps.buyer.seen(placed)).toMatchObject({ refundDue: true });
+    expect(await steps.buyer.getOrder(placed)).toMatchObject({ refundDue: true });
     await beside.close();
   });
 });
@@ -871,7 +869,7 @@ describe('returns and refunds', () => {
     const { captureId } = await api.db.read.findOneByOrFail(PaymentEntity, { orderId: order._id });
     expect(await refundsFor(paying)).toMatchObject([{ status: 'completed', captureId }]);
     expect(await steps.notes(paying)).toHaveLength(1);
-    expect(await steps.buyer.seen(paying.placed)).toMatchObject({ refundDue: true });
+    expect(await steps.buyer.getOrder(paying.placed)).toMatchObject({ refundDue: true });
   });
 
   describe('an order tells how many pieces of a line can still be returned', () => {

@@ -87,7 +87,7 @@ describe('payments at PayFast', () => {
       const placed = await anOrder(api);
       api.clock.advance(50 * MINUTE_MS);
       await steps.start(placed);
-      const left = Date.parse((await steps.seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
+      const left = Date.parse((await steps.getOrder(placed)).expiresAt ?? '') - api.clock.now().getTime();
       expect(left).toBeGreaterThan(14 * MINUTE_MS);
     });
 
@@ -95,7 +95,7 @@ describe('payments at PayFast', () => {
       const placed = await anOrder(api, { product: await aProduct(api, { stock: 50 }), qty: 41 });
       api.clock.advance(10 * MINUTE_MS);
       await steps.start(placed);
-      expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+      expect((await steps.getOrder(placed)).expiresAt).toBe(placed.order.expiresAt);
     });
 
     test.each([startPayFastPayment, getPayFastForm])(
@@ -122,7 +122,7 @@ describe('payments at PayFast', () => {
       const placed = await anOrder(api);
       api.clock.advance(50 * MINUTE_MS);
       const form = await formOf(placed);
-      expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+      expect((await steps.getOrder(placed)).expiresAt).toBe(placed.order.expiresAt);
       expect(await timelineOf(placed)).toEqual([]);
       expect(form.fields).toEqual(await steps.start(placed));
       expect(await timelineOf(placed)).toEqual(['started']);
@@ -155,7 +155,7 @@ describe('payments at PayFast', () => {
       api.clock.advance(minutes * MINUTE_MS);
       await expireOrders.run(api.app);
       expect(await steps.post(await sandbox.payfastNotification({ form }))).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+      expect(await steps.getOrder(placed)).toMatchObject({ status: 'paid', refundDue: false });
       expect(await timelineOf(placed)).toEqual(['captured']);
     });
   });
@@ -168,7 +168,7 @@ describe('payments at PayFast', () => {
         200, 200, 200,
       ]);
       expect([await steps.post(body), await steps.post(body)]).toEqual([200, 200]);
-      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', isPaid: true });
+      expect(await steps.getOrder(placed)).toMatchObject({ status: 'paid', isPaid: true });
       expect(await steps.paymentsOf(placed)).toMatchObject([
         { provider: 'payfast', currency: 'ZAR', amountCents: Math.round(placed.order.totalPrice * 100) },
       ]);
@@ -179,7 +179,7 @@ describe('payments at PayFast', () => {
     test('a pending notification leaves the order unpaid, until the next one says how it ended', async () => {
       const placed = await anOrder(api);
       expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
+      expect(await steps.getOrder(placed)).toMatchObject({ isPaid: false, paymentPending: true });
       const again = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
       expect(again).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
     });
@@ -195,12 +195,12 @@ describe('payments at PayFast', () => {
           steps.post(await sandbox.payfastNotification({ form, ...wish, changes }));
         expect(await send({ status: 'PENDING' })).toBe(200);
         expect(await send({ status })).toBe(200);
-        expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+        expect(await steps.getOrder(placed)).toMatchObject({ isPaid: false, paymentPending: false });
         expect(await send({ status: 'PENDING' })).toBe(200);
-        expect(await steps.seen(placed)).toMatchObject({ paymentPending: false });
+        expect(await steps.getOrder(placed)).toMatchObject({ paymentPending: false });
         expect(await timelineOf(placed)).toEqual(['started', 'pending', 'declined']);
         expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
-        expect(await steps.seen(placed)).toMatchObject({ isPaid: true });
+        expect(await steps.getOrder(placed)).toMatchObject({ isPaid: true });
       },
     );
 
@@ -210,14 +210,14 @@ describe('payments at PayFast', () => {
       api.clock.advance(61 * MINUTE_MS);
       await expireOrders.run(api.app);
       expect(await steps.post(body)).toBe(200);
-      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+      expect(await steps.getOrder(placed)).toMatchObject({ status: 'paid', refundDue: false });
     });
 
     test('a notification of a second payment of the same order marks it as refund due', async () => {
       const placed = await anOrder(api);
       const [first, second] = [await steps.notificationOf(placed), await steps.notificationOf(placed)];
       expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
-      expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
+      expect(await steps.getOrder(placed)).toMatchObject({ status: 'paid', refundDue: true });
       expect(await steps.paymentsOf(placed)).toHaveLength(1);
     });
   });
@@ -248,7 +248,7 @@ describe('payments at PayFast', () => {
       const placed = await twicePaid();
       expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
       expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
-      expect(await steps.seen(placed)).toMatchObject({ refundDue: true });
+      expect(await steps.getOrder(placed)).toMatchObject({ refundDue: true });
       const unpaid = await anOrder(api);
       expect(await confirm(api.as(await anAdmin(api)), unpaid)).toEqual([409, 'illegal_transition']);
       expect(await timelineOf(unpaid)).toEqual([]);

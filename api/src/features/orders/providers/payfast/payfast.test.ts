@@ -36,7 +36,7 @@ describe('refused notifications', () => {
 
   describe('nothing is paid by a notification', () => {
     const expectUnpaid = async (placed: PlacedOrder) => {
-      expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+      expect(await steps.getOrder(placed)).toMatchObject({ isPaid: false, paymentPending: false });
       expect(await steps.paymentsOf(placed)).toEqual([]);
     };
 
@@ -129,10 +129,10 @@ describe('refused notifications', () => {
           const body = await buyer.notificationOf(placed);
           await sandbox.control('payfast', { mode });
           expect(await buyer.post(body)).toBe(503);
-          expect(await buyer.seen(placed)).toMatchObject({ isPaid: false });
+          expect(await buyer.getOrder(placed)).toMatchObject({ isPaid: false });
           await sandbox.control('payfast', { mode: 'ok' });
           expect(await buyer.post(body)).toBe(200);
-          expect(await buyer.seen(placed)).toMatchObject({ isPaid: true });
+          expect(await buyer.getOrder(placed)).toMatchObject({ isPaid: true });
         } finally {
           await own.close();
         }

@@ -315,18 +315,6 @@ describe('payments that count exactly once', () => {
     await sandbox.stop();
   });
 
-  /** Expects one paid order, one payment, one entry for each event, and one sold piece. */
-  async function expectPaidOnce({ placed }: Paying): Promise<void> {
-    expect(await buyer.seen(placed)).toMatchObject({
-      status: 'paid',
-      refundDue: false,
-      paymentPending: false,
-    });
-    expect(await buyer.rows(placed)).toBe(1);
-    expect(await buyer.story(placed)).toEqual(['started', 'captured']);
-    expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
-  }
-
   const takenUnnoticed = async (): Promise<Paying> => {
     const paying = await buyer.begun();
     expect((await api.app.paypal.capture(paying.id)).kind).toBe('captured');
@@ -343,7 +331,7 @@ describe('payments that count exactly once', () => {
       const paying = await takenUnnoticed();
       const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.report(paying)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('one capture that is reported to two processes at once', async () => {
@@ -352,21 +340,21 @@ describe('payments that count exactly once', () => {
       await Promise.all(
         Array.from({ length: 6 }, (_, turn) => (turn % 2 ? elsewhere : buyer).report(paying)),
       );
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('the webhook before the report of the browser', async () => {
       const paying = await takenUnnoticed();
       expect((await buyer.deliver(await completed(paying))).status).toBe(200);
       expect((await buyer.report(paying)).status).toBe(200);
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('the webhook after the report of the browser', async () => {
       const paying = await buyer.begun();
       await buyer.capture(paying);
       expect((await buyer.deliver(await completed(paying))).status).toBe(200);
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('the webhook alone, delivered five times at once to two processes [R.20]', async () => {
@@ -376,26 +364,26 @@ describe('payments that count exactly once', () => {
         Array.from({ length: 5 }, (_, turn) => buyer.deliver(event, turn % 2 ? second : api)),
       );
       expect(answers.every(({ status }) => status === 200)).toBe(true);
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('an approval whose browser was closed, told by the webhook', async () => {
       const paying = await buyer.begun();
       expect((await buyer.deliver(await sandbox.event(`orders/${paying.id}`))).status).toBe(200);
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('an approval whose browser was closed, found by the reconciler [R.20]', async () => {
       const paying = await buyer.begun();
       await later();
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
 
     test('a capture that nobody reports, found by two reconcilers at once', async () => {
       const paying = await takenUnnoticed();
       api.clock.advance(2 * MINUTE_MS);
       await Promise.all([reconcilePayments.run(api.app), reconcilePayments.run(second.app)]);
-      await expectPaidOnce(paying);
+      await buyer.expectPaidOnce(paying);
     });
   });
 
@@ -403,9 +391,9 @@ describe('payments that count exactly once', () => {
     const paying = await takenUnnoticed();
     api.clock.advance(2 * 60 * MINUTE_MS);
     await expireOrders.run(api.app);
-    expect((await buyer.seen(paying.placed)).status).toBe('expired');
+    expect((await buyer.getOrder(paying.placed)).status).toBe('expired');
     await later();
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('an expired order captures no payment after a late approval', async () => {
@@ -414,15 +402,15 @@ describe('payments that count exactly once', () => {
     await expireOrders.run(api.app);
     await buyer.deliver(await sandbox.event(`orders/${paying.id}`));
     await later();
-    expect(await buyer.seen(paying.placed)).toMatchObject({ status: 'expired', isPaid: false });
-    expect(await buyer.story(paying.placed)).toEqual(['started']);
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ status: 'expired', isPaid: false });
+    expect(await buyer.getEventKinds(paying.placed)).toEqual(['started']);
   });
 
   test('an order that expires while its payment is recorded is paid, with its stock', async () => {
     const paying = await takenUnnoticed();
     api.clock.advance(2 * 60 * MINUTE_MS);
     await Promise.all([buyer.report(paying), expireOrders.run(api.app)]);
-    await expectPaidOnce(paying);
+    await buyer.expectPaidOnce(paying);
   });
 
   test('an order that is deleted while its payment is recorded keeps payment and stock right', async () => {
@@ -432,7 +420,7 @@ describe('payments that count exactly once', () => {
     await Promise.all([buyer.report(paying), remove]);
     // If it is deleted first, the order is gone for its buyer, and the payment is recorded nevertheless.
     await later();
-    expect(await buyer.rows(placed)).toBe(1);
+    expect(await buyer.countPayments(placed)).toBe(1);
     expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
   });
 });
@@ -474,12 +462,12 @@ describe('payments of a process that crashes', () => {
     await child.send('SIGKILL');
     expect(await lost).toBeNull();
     await sandbox.control('paypal', { mode: 'ok' });
-    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false });
 
     api.clock.advance(120_000);
     await reconcilePayments.run(api.app);
-    expect(await buyer.seen(paying.placed)).toMatchObject({ status: 'paid', refundDue: false });
-    expect(await buyer.rows(paying.placed)).toBe(1);
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ status: 'paid', refundDue: false });
+    expect(await buyer.countPayments(paying.placed)).toBe(1);
     expect(await reloaded(api, product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
   });
 });
@@ -523,14 +511,14 @@ describe('the webhook of PayPal', () => {
       expect((await buyer.deliver({ ...event, headers: { ...event.headers, ...changed } })).status).toBe(
         status,
       );
-      expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
+      expect((await buyer.getOrder(paying.placed)).isPaid).toBe(false);
     });
 
     test('an event that was altered on the way is refused, and nothing else happens', async () => {
       const { paying, event } = await anEvent();
       const altered = JSON.stringify(event.body).replace('COMPLETED', 'REFUNDED');
       expect((await buyer.deliver({ ...event, body: altered })).status).toBe(403);
-      expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
+      expect((await buyer.getOrder(paying.placed)).isPaid).toBe(false);
     });
 
     test.each([
@@ -548,14 +536,14 @@ describe('the webhook of PayPal', () => {
     const { paying, event } = await anEvent();
     const headers = { ...event.headers, Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' };
     expect((await buyer.deliver({ ...event, headers })).status).toBe(200);
-    expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
+    expect((await buyer.getOrder(paying.placed)).isPaid).toBe(true);
   });
 
   test('an event of an unknown kind, or about an order of another shop, is taken and ignored', async () => {
     const { paying, captureId } = await anEvent();
     const unknown = await sandbox.event(`captures/${captureId}`, 'PAYMENT.SOMETHING.NEW');
     expect((await buyer.deliver(unknown)).status).toBe(200);
-    expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
+    expect((await buyer.getOrder(paying.placed)).isPaid).toBe(false);
 
     const other = { orderId: 'theirs', orderNumber: 'theirs-1', usdCents: 100, requestId: 'theirs' };
     const foreign = await api.app.paypal.createOrder(other);
@@ -572,7 +560,7 @@ describe('the webhook of PayPal', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await sandbox.control('paypal', { mode: 'ok' });
     expect((await buyer.deliver(event)).status).toBe(200);
-    expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
+    expect((await buyer.getOrder(paying.placed)).isPaid).toBe(true);
   });
 
   describe('a pending payment', () => {
@@ -586,8 +574,8 @@ describe('the webhook of PayPal', () => {
       await buyer.deliver(await sandbox.event(`captures/${captureId}`));
       await sandbox.decide(captureId, verdict);
       await buyer.deliver(await sandbox.event(`captures/${captureId}`));
-      expect(await buyer.seen(paying.placed)).toMatchObject(order);
-      expect(await buyer.story(paying.placed)).toEqual(story);
+      expect(await buyer.getOrder(paying.placed)).toMatchObject(order);
+      expect(await buyer.getEventKinds(paying.placed)).toEqual(story);
     });
 
     test('a declined pending payment allows another one, which late events do not affect', async () => {
@@ -601,7 +589,7 @@ describe('the webhook of PayPal', () => {
       expect(second.id).not.toBe(first.id);
       expect((await buyer.capture(second)).body.paymentPending).toBe(true);
       await buyer.deliver(await sandbox.event(`captures/${captureId}`));
-      expect((await buyer.seen(first.placed)).paymentPending).toBe(true);
+      expect((await buyer.getOrder(first.placed)).paymentPending).toBe(true);
     });
 
     test('a pending payment that is decided without an event is found by the reconciler', async () => {
@@ -611,7 +599,7 @@ describe('the webhook of PayPal', () => {
       api.clock.advance(HOUR_MS / 10);
       // One run asks about the twenty that have waited longest; the tests before this one have left others.
       for (let run = 0; run < 3; run += 1) await reconcilePayments.run(api.app);
-      expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
+      expect((await buyer.getOrder(paying.placed)).isPaid).toBe(true);
     });
   });
 
@@ -627,13 +615,13 @@ describe('the webhook of PayPal', () => {
 
     test('a refund of a part that is reported before its payment has paid the order', async () => {
       const { placed } = await decidedUnheard('0.01');
-      expect(await buyer.seen(placed)).toMatchObject({ isPaid: true, paymentPending: false });
-      expect(await buyer.story(placed)).toEqual(['started', 'pending', 'captured', 'refunded']);
+      expect(await buyer.getOrder(placed)).toMatchObject({ isPaid: true, paymentPending: false });
+      expect(await buyer.getEventKinds(placed)).toEqual(['started', 'pending', 'captured', 'refunded']);
     });
 
     test('altogether pays nothing, and the order can be paid anew', async () => {
       const { placed } = await decidedUnheard();
-      expect(await buyer.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+      expect(await buyer.getOrder(placed)).toMatchObject({ isPaid: false, paymentPending: false });
       const again = await buyer.begun('approve', placed);
       expect((await buyer.capture(again)).body.isPaid).toBe(true);
     });
@@ -654,13 +642,13 @@ describe('the webhook of PayPal', () => {
     test('owed money stays due after a refund of a part, and no longer once all has gone back', async () => {
       const { paying, captureId } = await soldOut();
       await buyer.deliver(await sandbox.refund(captureId, '1.00'));
-      expect((await buyer.seen(paying.placed)).refundDue).toBe(true);
+      expect((await buyer.getOrder(paying.placed)).refundDue).toBe(true);
       const rest = await sandbox.refund(captureId);
       await Promise.all([buyer.deliver(rest), buyer.deliver(rest)]);
       await buyer.report(paying);
-      expect((await buyer.seen(paying.placed)).refundDue).toBe(false);
+      expect((await buyer.getOrder(paying.placed)).refundDue).toBe(false);
       const story = ['started', 'captured', 'refund_due', 'refunded', 'refunded'];
-      expect(await buyer.story(paying.placed)).toEqual(story);
+      expect(await buyer.getEventKinds(paying.placed)).toEqual(story);
     });
 
     test('owed money is no longer due once PayPal has reversed the payment', async () => {
@@ -673,8 +661,8 @@ describe('the webhook of PayPal', () => {
       expect(await due()).toContain(paying.placed.order._id);
       await buyer.deliver(await sandbox.event(`captures/${captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
       expect(await due()).not.toContain(paying.placed.order._id);
-      expect((await buyer.seen(paying.placed)).refundDue).toBe(false);
-      expect((await buyer.story(paying.placed)).at(-1)).toBe('reversed');
+      expect((await buyer.getOrder(paying.placed)).refundDue).toBe(false);
+      expect((await buyer.getEventKinds(paying.placed)).at(-1)).toBe('reversed');
     });
   });
 

@@ -42,12 +42,12 @@ describe('faults of the provider', () => {
 
       api.clock.advance(120_000);
       await reconcilePayments.run(api.app);
-      expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
+      expect((await buyer.getOrder(paying.placed)).isPaid).toBe(false);
       await sandbox.control('paypal', { mode: 'ok' });
       api.clock.advance(120_000);
       await reconcilePayments.run(api.app);
-      expect((await buyer.seen(paying.placed)).status).toBe('paid');
-      expect(await buyer.rows(paying.placed)).toBe(1);
+      expect((await buyer.getOrder(paying.placed)).status).toBe('paid');
+      expect(await buyer.countPayments(paying.placed)).toBe(1);
     },
   );
 
@@ -92,7 +92,7 @@ describe('faults of the provider', () => {
     await sandbox.control('paypal', { takenInvoice: placed.order.number });
     const paying = await buyer.begun('approve', placed);
     expect((await buyer.capture(paying)).body.status).toBe('paid');
-    expect(await buyer.rows(placed)).toBe(1);
+    expect(await buyer.countPayments(placed)).toBe(1);
   });
 
   test.each([['another amount', { nextCaptureValue: '0.01' }]])(
@@ -101,7 +101,7 @@ describe('faults of the provider', () => {
       const paying = await buyer.begun();
       await sandbox.control('paypal', options);
       expect((await buyer.capture(paying)).body.code).toBe('payment_mismatch');
-      expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
+      expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false });
     },
   );
 
@@ -110,8 +110,8 @@ describe('faults of the provider', () => {
     await api.app.paypal.capture(paying.id);
     await sandbox.refund(await sandbox.captureOf(paying.id));
     expect((await buyer.report(paying)).body.code).toBe('payment_mismatch');
-    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
-    expect(await buyer.story(paying.placed)).toEqual(['started', 'refunded']);
+    expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false });
+    expect(await buyer.getEventKinds(paying.placed)).toEqual(['started', 'refunded']);
   });
 });
 
