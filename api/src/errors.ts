@@ -147,6 +147,8 @@ export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
 export const priceChanged = (lines: PriceChange[]): AppError =>
   new AppError('price_changed', 'A price has changed since you put this into your cart.', { lines });
 
+export const voucherRefused = (message: string): AppError => new AppError('voucher_refused', message);
+
 /** Throws 409 `idempotency_conflict` when a repeated Idempotency-Key came with another body than at first. */
 export function assertSameBody(
   firstHash: string | null,

@@ -5,6 +5,7 @@ import type { PricingRules } from '@shop/domain/totals';
 import { computeTotals } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
 import type { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { NO_VOUCHER } from '../database/entities/orders.ts';
 import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
@@ -60,6 +61,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       ...toShippingAddress(buyer),
       ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,
+      ...NO_VOUCHER,
       searchForm: null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),
@@ -95,7 +97,7 @@ function toLine(
   { id, name, image, priceCents }: ProductEntity,
   line: Pick<OrderLineEntity, 'orderId' | 'position' | 'qty' | 'size'>,
 ): OrderLineEntity {
-  return { ...line, productId: id, name, image, priceCents };
+  return { ...line, productId: id, name, image, priceCents, discountCents: null };
 }
 
 function toShippingAddress({ address }: UserEntity) {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
-import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { NO_VOUCHER, OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
@@ -114,6 +114,7 @@ function orderRow(index: number, { userIds, count, now }: Given): OrderEntity {
     vatCents: 0,
     totalCents: itemsCents + 10_000,
     pieces: 2,
+    ...NO_VOUCHER,
     searchForm: null,
     createdAt,
     expiresAt: after(60 * MINUTE_MS),
@@ -141,6 +142,8 @@ function linesOf(orderId: string, index: number, products: readonly ProductEntit
     const product = products[(index * 7 + position * 13) % products.length];
     if (!product) return [];
     const { id: productId, name, image, priceCents } = product;
-    return [{ orderId, position, productId, name, image, priceCents, qty: 1, size: 'M' }];
+    return [
+      { orderId, position, productId, name, image, priceCents, discountCents: null, qty: 1, size: 'M' },
+    ];
   });
 }

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   out_of_stock: 409,
   price_changed: 409,
+  voucher_refused: 409,
   already_reviewed: 409,
   idempotency_conflict: 409,
   order_not_payable: 409,

@@ -15,10 +15,11 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as search from './search.ts';
 import * as stockMovements from './stockMovements.ts';
+import * as vouchers from './vouchers.ts';
 
 const files = [
   ...[accounts, audit, carts, catalogue, delivery, mail, operations, orderNotes, orders, payments],
-  ...[priceChanges, productImports, refunds, returns, reviews, search, stockMovements],
+  ...[priceChanges, productImports, refunds, returns, reviews, search, stockMovements, vouchers],
 ];
 
 type EntityClass = new () => object;

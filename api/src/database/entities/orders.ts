@@ -7,6 +7,7 @@ import {
 } from '@shop/domain/parcels';
 import type { LineSize } from '@shop/domain/products';
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
+import { MAX_VOUCHER_CODE_LENGTH } from '@shop/domain/vouchers';
 import {
   Column,
   Entity,
@@ -38,6 +39,7 @@ import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
 @Index('orders_erased', ['erasedAt', 'createdAt'])
 @Index('orders_tracking', ['trackingNumber'])
 @Index('orders_search_form', ['searchForm'])
+@Index('orders_voucher', ['voucherId', 'createdAt'])
 export class OrderEntity {
   /**
    * Order number that buyers and administrators see. The database generates it, so that no order waits for another's
@@ -90,6 +92,17 @@ export class OrderEntity {
 
   @Column(CENTS)
   totalCents!: number;
+
+  /** Voucher with its code at the time of the order; null without one. */
+  @Column({ ...ID, nullable: true })
+  voucherId!: string | null;
+
+  @Column({ type: 'varchar', length: MAX_VOUCHER_CODE_LENGTH, nullable: true })
+  voucherCode!: string | null;
+
+  /** Discount of the voucher, which is subtracted from `itemsCents` already; null without a voucher. */
+  @Column({ ...CENTS, nullable: true })
+  discountCents!: number | null;
 
   /** Units of all lines; null for an order that a version without this column has written. */
   @Column({ ...INT, nullable: true })
@@ -160,6 +173,9 @@ export class OrderEntity {
   quoteExpiresAt!: Date | null;
 }
 
+/** Columns of an order without a voucher. */
+export const NO_VOUCHER = { voucherId: null, voucherCode: null, discountCents: null } as const;
+
 /** Snapshot of a sold product, whose name, picture and price no longer change. */
 @Entity('order_lines')
 @Index('order_lines_together', ['productId', 'orderId'])
@@ -188,8 +204,13 @@ export class OrderLineEntity {
   @Column({ type: 'varchar', length: 500 })
   image!: string;
 
+  /** What is paid for a unit. */
   @Column(CENTS)
   priceCents!: number;
+
+  /** Discount of a unit, which is subtracted from `priceCents` already; null without one. */
+  @Column({ ...CENTS, nullable: true })
+  discountCents!: number | null;
 
   @Column(INT)
   qty!: number;

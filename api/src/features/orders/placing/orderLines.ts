@@ -103,6 +103,6 @@ export function toSoldLines(
     const product = products.get(productId);
     if (!product) return [];
     const { name, image, priceCents } = product;
-    return [{ productId, name, image, priceCents, qty, size }];
+    return [{ productId, name, image, priceCents, discountCents: null, qty, size }];
   });
 }

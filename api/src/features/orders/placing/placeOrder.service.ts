@@ -8,7 +8,12 @@ import { insertMany, insertWithNumber } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import {
+  IdempotencyEntity,
+  NO_VOUCHER,
+  OrderEntity,
+  OrderLineEntity,
+} from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { assertSameBody, invalidInput, unauthenticated } from '../../../errors.ts';
@@ -151,6 +156,7 @@ function createOrderRow(
     postalCode,
     phone,
     ...totals,
+    ...NO_VOUCHER,
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     searchForm: null,
     createdAt: now,

@@ -1,0 +1,82 @@
+import { MAX_VOUCHER_CODE_LENGTH } from '@shop/domain/vouchers';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { BOOL, CENTS, ID, INT, JSON_TEXT, TIME } from './columns.ts';
+
+/** Voucher: a percentage, an amount or, without both, free delivery. */
+@Entity('vouchers')
+export class VoucherEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  /** Capital letters, digits and hyphens. */
+  @Index('vouchers_code', { unique: true })
+  @Column({ type: 'varchar', length: MAX_VOUCHER_CODE_LENGTH })
+  code!: string;
+
+  @Column({ ...INT, nullable: true })
+  percent!: number | null;
+
+  @Column({ ...CENTS, nullable: true })
+  amountCents!: number | null;
+
+  @Column(CENTS)
+  minItemsCents!: number;
+
+  /** Categories and products to which the voucher applies; to all when both are empty. */
+  @Column(JSON_TEXT)
+  categories!: string[];
+
+  @Column(JSON_TEXT)
+  productIds!: string[];
+
+  @Column(BOOL)
+  excludesSale!: boolean;
+
+  @Column(TIME)
+  validFrom!: Date;
+
+  @Column(TIME)
+  validUntil!: Date;
+
+  /** Maximum number of orders; null for any number. */
+  @Column({ ...INT, nullable: true })
+  maxUses!: number | null;
+
+  @Column({ ...INT, nullable: true })
+  usesPerBuyer!: number | null;
+
+  /**
+   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`; only a payment that arrives after its
+   * order has expired may exceed that.
+   */
+  @Column(INT)
+  used!: number;
+
+  @Column(BOOL)
+  isOn!: boolean;
+
+  @Column(TIME)
+  createdAt!: Date;
+}
+
+/** Use of a voucher by an order, until the order expires, or is cancelled or deleted unpaid. */
+@Entity('voucher_uses')
+@Index('voucher_uses_buyer', ['voucherId', 'userId', 'n'], { unique: true })
+export class VoucherUseEntity {
+  /** The order, which is inserted later in the transaction. */
+  @PrimaryColumn(ID)
+  orderId!: string;
+
+  @Column(ID)
+  voucherId!: string;
+
+  @Column(ID)
+  userId!: string;
+
+  /** Number of the use among those of its buyer, from 1; two requests at once cannot both take one. */
+  @Column(INT)
+  n!: number;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

@@ -1,0 +1,124 @@
+import type { VoucherBenefit, VoucherTerms } from '@shop/domain/cartPrice';
+import { toVoucherCode } from '@shop/domain/vouchers';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { insertMany } from '../../../database/sql.ts';
+import { illegalTransition, voucherRefused } from '../../../errors.ts';
+import { ANY_VOUCHER, HAS_USES_LEFT, countUse, createValidCondition, uncountUse } from './voucherUses.sql.ts';
+
+export function toVoucherTerms(voucher: VoucherEntity): VoucherTerms {
+  const { code, minItemsCents, productIds, categories, excludesSale } = voucher;
+  return { code, benefit: toBenefit(voucher), minItemsCents, productIds, categories, excludesSale };
+}
+
+function toBenefit({ percent, amountCents }: VoucherEntity): VoucherBenefit {
+  if (percent !== null) return { kind: 'percent', percent };
+  return amountCents === null ? { kind: 'freeDelivery' } : { kind: 'amount', cents: amountCents };
+}
+
+/** Finds the voucher of a code in any case. Throws 409 `voucher_refused` with the reason if it is not valid now. */
+export async function getValidVoucher(em: EntityManager, typed: string, now: Date): Promise<VoucherEntity> {
+  const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typed) });
+  if (!voucher?.isOn) throw voucherRefused('This code is not valid.');
+  if (voucher.validFrom > now) throw voucherRefused('This code is not valid yet.');
+  if (voucher.validUntil <= now) throw voucherRefused('This code is not valid any more.');
+  if (voucher.maxUses !== null && voucher.used >= voucher.maxUses) throw createUsedUpError();
+  return voucher;
+}
+
+const createUsedUpError = () => voucherRefused('This code is used up.');
+
+/**
+ * Returns the smallest free number of a buyer's uses. Throws 409 `voucher_refused` when the buyer has used the voucher
+ * as often as one may.
+ */
+export async function getNextUse(
+  em: EntityManager,
+  { id: voucherId, usesPerBuyer }: Pick<VoucherEntity, 'id' | 'usesPerBuyer'>,
+  userId: string,
+): Promise<number> {
+  const n = await findFreeNumber(em, voucherId, userId);
+  if (usesPerBuyer === null || n <= usesPerBuyer) return n;
+  throw voucherRefused(
+    usesPerBuyer === 1
+      ? 'You have used this code already.'
+      : `You have used this code ${usesPerBuyer} times.`,
+  );
+}
+
+async function findFreeNumber(em: EntityManager, voucherId: string, userId: string): Promise<number> {
+  const uses = await em.findBy(VoucherUseEntity, { voucherId, userId });
+  const taken = new Set(uses.map(({ n }) => n));
+  let n = 1;
+  while (taken.has(n)) n += 1;
+  return n;
+}
+
+type VoucherOrder = Pick<OrderEntity, 'id' | 'userId' | 'voucherId'>;
+
+/**
+ * Takes a use of a voucher for a new order, after its buyer is locked and before the products are. The guarded statement
+ * lets as many orders succeed as the voucher has uses. Throws 409 `voucher_refused`.
+ */
+export async function takeVoucher(
+  tx: EntityManager,
+  typed: string,
+  order: Pick<OrderEntity, 'id' | 'userId'>,
+  now: Date,
+): Promise<VoucherEntity> {
+  const voucher = await getValidVoucher(tx, typed, now);
+  if (!(await countUse(tx, voucher.id, createValidCondition(tx, now)))) throw createUsedUpError();
+  const n = await getNextUse(tx, voucher, order.userId);
+  await insertUse(tx, { ...order, voucherId: voucher.id, n }, now);
+  return voucher;
+}
+
+/** Gives the use of an order back; the deleted row lets it happen once, however the order ends. */
+export async function giveVoucherBack(
+  tx: EntityManager,
+  { id: orderId, voucherId }: VoucherOrder,
+): Promise<void> {
+  if (voucherId === null) return;
+  const { affected } = await tx.delete(VoucherUseEntity, { orderId });
+  if (affected === 1) await uncountUse(tx, voucherId);
+}
+
+/**
+ * Takes the use of a restored order again, if the voucher has one left; its dates and conditions are not judged again.
+ * Throws 409 `illegal_transition`.
+ */
+export async function takeVoucherAgain(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
+  if (await takeUse(tx, order, HAS_USES_LEFT, now)) return;
+  throw illegalTransition('The voucher of this order has been used up since.');
+}
+
+/** Counts the use of an order whose payment arrives after it has expired, whatever is left: its price is paid. */
+export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
+  await takeUse(tx, order, ANY_VOUCHER, now);
+}
+
+/** Takes a use for an order that has none; false when the voucher does not meet the condition. */
+async function takeUse(
+  tx: EntityManager,
+  { id, userId, voucherId }: VoucherOrder,
+  condition: SqlPart,
+  now: Date,
+): Promise<boolean> {
+  if (voucherId === null || (await tx.existsBy(VoucherUseEntity, { orderId: id }))) return true;
+  if (!(await countUse(tx, voucherId, condition))) return false;
+  const n = await findFreeNumber(tx, voucherId, userId);
+  await insertUse(tx, { id, userId, voucherId, n }, now);
+  return true;
+}
+
+interface NewUse {
+  readonly id: string;
+  readonly userId: string;
+  readonly voucherId: string;
+  readonly n: number;
+}
+
+const insertUse = (tx: EntityManager, { id: orderId, userId, voucherId, n }: NewUse, createdAt: Date) =>
+  insertMany(tx, VoucherUseEntity, [{ orderId, voucherId, userId, n, createdAt }]);
