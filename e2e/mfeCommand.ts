@@ -1,6 +1,6 @@
 import { createFolderStore } from '@shop/store/folderStore';
 import type { Outputs } from '@shop/store/outputs';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { execa } from 'execa';
 import { runCommand } from '../packages/mfe/command/runCommand.ts';
 import type { Outcome } from '../packages/mfe/command/runCommand.ts';
@@ -34,5 +34,5 @@ export async function publishBuild(
   outputs: Outputs,
 ): Promise<string> {
   const actor = { by: 'a browser test', why: 'to see it' };
-  return (await publish(createFolderStore(storeDir), name, outputs, actor)).version;
+  return (await publishVersion(createFolderStore(storeDir), name, outputs, actor)).version;
 }

@@ -6,7 +6,7 @@ import type { Change } from '@shop/store/changes';
 import { createFolderStore } from '@shop/store/folderStore';
 import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 const ACTOR = { by: 'a browser test', why: 'to see it' };
@@ -62,7 +62,7 @@ export async function release(
 ): Promise<Restore> {
   const store = createFolderStore(shop.storeDir);
   const { version: before } = await getServedVersion(shop, name);
-  const { version } = await publish(store, name, outputs, { ...ACTOR, maps });
+  const { version } = await publishVersion(store, name, outputs, { ...ACTOR, maps });
   await tamper?.(store, version);
   const give = (active: string, previous: string | null): Promise<void> =>
     changeRelease(shop, name, (state) => ({ ...state, active, previous, candidate: null }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderStore } from '@shop/store/folderStore';
-import { grantMissing } from '@shop/store/grants';
+import { grantMissingPrefixes } from '@shop/store/grants';
 import type { Outputs } from '@shop/store/outputs';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { ROOT } from '../../tools/scripts/paths.ts';
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 });
 
 async function releaseRebuilt(shop: RunningShop) {
-  await grantMissing(createFolderStore(shop.storeDir), 'storefront', ['/care']);
+  await grantMissingPrefixes(createFolderStore(shop.storeDir), 'storefront', ['/care']);
   return release(shop, 'storefront', outputs);
 }
 

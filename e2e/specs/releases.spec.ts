@@ -1,7 +1,7 @@
 import { changeEntry } from '@shop/store/changeEntry';
 import { activate } from '@shop/store/changes';
 import { createFolderStore } from '@shop/store/folderStore';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
 import { rollback } from '@shop/store/testing/releases';
@@ -33,7 +33,7 @@ test('a release of the storefront and its end need no restart, and touch no othe
     await titleOfHome(shop),
   ];
 
-  const { version } = await publish(store, 'storefront', outputs, ACTOR);
+  const { version } = await publishVersion(store, 'storefront', outputs, ACTOR);
   expect((await getServedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
   await expect.poll(served).toEqual([version, 'FRESH · Koppie']);

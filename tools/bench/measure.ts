@@ -45,7 +45,7 @@ export const median = (values: readonly number[]): number =>
  * the lowest CPU time of all rounds, because disturbance only adds to it, and the median of the other
  * figures.
  */
-export async function takeTurns<Name extends string>(
+export async function runAlternately<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
   rounds: number,
 ): Promise<Record<Name, Load>> {

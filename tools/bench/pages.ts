@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pace, Table } from './measure.ts';
-import { roundToHundredths, load, takeTurns, toTable } from './measure.ts';
+import { roundToHundredths, load, runAlternately, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
@@ -23,7 +23,10 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
       ([name, path]) => [name, () => load(servers, { paths: [path] }, seconds)] as const,
     );
     const render = () => load(servers, { paths: createUnseenLists(), connections: 1 }, seconds);
-    const loads = await takeTurns({ ...Object.fromEntries(subjects), '/home, not cached': render }, rounds);
+    const loads = await runAlternately(
+      { ...Object.fromEntries(subjects), '/home, not cached': render },
+      rounds,
+    );
     return {
       'pages on the servers': toTable(loads, ({ cpuUs, perSecond, p99Ms }) => ({
         ...{ 'CPU ms': roundToHundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },

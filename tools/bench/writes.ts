@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { roundToHundredths, runInLanes, takeTurns, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, runInLanes, runAlternately, toTable, toThroughput } from './measure.ts';
 
 const BUYERS = 100;
 const AT_ONCE = 10;
@@ -47,7 +47,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   for (const warmUp of [place, pay]) await warmUp(Math.ceil(ORDERS_A_SECOND * warmUpSeconds));
   const orders = Math.ceil(ORDERS_A_SECOND * seconds);
   const subjects = { 'order placed': () => place(orders), 'order paid': () => pay(orders) };
-  const loads = await takeTurns(subjects, rounds);
+  const loads = await runAlternately(subjects, rounds);
   const row = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
     const { statements } = await countDatabaseWork(database, () => work(1));
     return { 'CPU ms': roundToHundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
@@ -71,7 +71,7 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
     'a product each': () => buy((number) => products[number]),
     'one product': () => buy(() => products[0]),
   };
-  return toTable(await takeTurns(subjects, rounds), (one) => toThroughput('orders', one));
+  return toTable(await runAlternately(subjects, rounds), (one) => toThroughput('orders', one));
 }
 
 /** Orders one unit. */

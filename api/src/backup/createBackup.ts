@@ -9,7 +9,7 @@ import { BackupError } from './backupError.ts';
 import { getDraftName, createBackupName } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { createMeasuringStream, measureFile, createFile, sync, writeNewFile } from './durableFiles.ts';
+import { createMeasuringStream, measureFile, openNewFile, syncToDisk, writeNewFile } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
@@ -42,9 +42,9 @@ export async function createBackup(place: StorageLocation, below: string, clock:
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
     await writeNewFile(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-    await sync(draft);
+    await syncToDisk(draft);
     await rename(draft, folder);
-    await sync(below);
+    await syncToDisk(below);
     return folder;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
   const figures = countSqliteRows(file);
-  await sync(file);
+  await syncToDisk(file);
   return { engine: 'sqlite', ...figures, files: { [SQLITE_COPY]: await measureFile(file) } };
 }
 
@@ -67,7 +67,7 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
   const measure = createMeasuringStream();
   await dumpServer(databaseUrl, options, (dump) =>
-    pipeline(dump, figures.pass, createGzip(), measure.pass, createFile(join(draft, SERVER_DUMP))),
+    pipeline(dump, figures.pass, createGzip(), measure.pass, openNewFile(join(draft, SERVER_DUMP))),
   );
   const { schema, binaryLog } = figures;
   return {
@@ -88,7 +88,7 @@ async function copyPictures(place: StorageLocation, draft: string): Promise<Mani
     const figures = isPicture(name) ? await copyPicture(pictures, name, join(draft, path)) : null;
     if (figures) files[path] = figures;
   }
-  await sync(join(draft, PICTURES));
+  await syncToDisk(join(draft, PICTURES));
   return files;
 }
 

@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import type { FileFigures } from './manifest.ts';
 
 /** Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed. */
-export const createFile = (path: string): WriteStream =>
+export const openNewFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 export async function writeNewFile(path: string, content: Readable | Buffer): Promise<FileFigures> {
   const measure = createMeasuringStream();
   const source = Buffer.isBuffer(content) ? [content] : content;
-  await pipeline(source, measure.pass, createFile(path));
+  await pipeline(source, measure.pass, openNewFile(path));
   return measure.figures();
 }
 
@@ -47,7 +47,7 @@ export function createMeasuringStream() {
  * Syncs a folder's entries, or the content of a file that another program has written, so that they survive a power
  * failure.
  */
-export async function sync(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

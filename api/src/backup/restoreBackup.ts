@@ -11,7 +11,7 @@ import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
 import { dumpServer, loadServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
-import { measureFile, createNullSink, sync, writeNewFile } from './durableFiles.ts';
+import { measureFile, createNullSink, syncToDisk, writeNewFile } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
@@ -98,7 +98,7 @@ async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string
   await writeNewFile(unfinished, createReadStream(join(from, SQLITE_COPY)));
   assertSameRows(countSqliteRows(unfinished).tables, tables);
   await rename(unfinished, join(dataDir, SQLITE_FILE));
-  await sync(dataDir);
+  await syncToDisk(dataDir);
 }
 
 async function restoreServer(from: string, { tables }: Manifest, databaseUrl: string): Promise<void> {

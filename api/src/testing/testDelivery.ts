@@ -8,7 +8,7 @@ import { sendTelemetry } from '@shop/contract/telemetry';
 import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { sign } from '@shop/store/signedToken';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
 import { writeVerified } from '@shop/store/versions';
@@ -49,7 +49,9 @@ export async function testDelivery(): Promise<TestDelivery> {
     },
     release: async (text) => checked(await release(store, 'storefront', text)),
     publish: async (text, change) =>
-      checked((await publish(store, 'storefront', someOutputs('storefront', text, change), ACTOR)).version),
+      checked(
+        (await publishVersion(store, 'storefront', someOutputs('storefront', text, change), ACTOR)).version,
+      ),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }

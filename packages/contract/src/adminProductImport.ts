@@ -1,4 +1,4 @@
-import { ROW_FATES } from '@shop/domain/productImport';
+import { ROW_OUTCOMES } from '@shop/domain/productImport';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminProductImport.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ const ImportRow = z.object({
   /** Line number in the file on which the row begins. */
   line: z.number(),
   name: z.string(),
-  fate: z.enum(ROW_FATES),
+  fate: z.enum(ROW_OUTCOMES),
   /** Description of the changes, or the reason why the row is invalid. */
   note: z.string(),
 });
@@ -39,7 +39,7 @@ export const checkImport = endpoint({
 
 export const GetImportInput = z.object({
   id: ImportId,
-  fate: z.optional(z.enum(ROW_FATES, `Please choose one of ${ROW_FATES.join(', ')}.`)),
+  fate: z.optional(z.enum(ROW_OUTCOMES, `Please choose one of ${ROW_OUTCOMES.join(', ')}.`)),
   pageNumber: PageNumber,
 });
 

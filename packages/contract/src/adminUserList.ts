@@ -1,4 +1,4 @@
-import { ADDRESSES, ORDERED, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
+import { ADDRESS_FILTERS, ORDER_FILTERS, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminUserList.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,8 +11,8 @@ export const UserFilters = z.object({
   /** Words that must all occur in the name, or all in the email address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.literal(['', ...USER_ROLES])),
-  orders: z.optional(z.literal(['', ...ORDERED])),
-  address: z.optional(z.literal(['', ...ADDRESSES])),
+  orders: z.optional(z.literal(['', ...ORDER_FILTERS])),
+  address: z.optional(z.literal(['', ...ADDRESS_FILTERS])),
   /** Lists only users that an administrator has deleted and that can be restored; other users are listed without it. */
   deleted: z.optional(z.literal('1')),
   sort: z.optional(z.literal(['', ...SORTS])),

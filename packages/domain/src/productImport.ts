@@ -3,5 +3,5 @@ export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** Results of an imported row. */
-export const ROW_FATES = ['new', 'changed', 'unchanged', 'broken'] as const;
-export type RowFate = (typeof ROW_FATES)[number];
+export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'broken'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];

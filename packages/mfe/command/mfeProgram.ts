@@ -152,7 +152,7 @@ function addPlatform(act: CommandAction, inContext: InContext): void {
     ),
   );
   act('gc [name]', 'removes versions that nothing has named for thirty days').action(
-    inContext(async (context, _, [name]) => (await import('./actions/gc.ts')).gc(context, name)),
+    inContext(async (context, _, [name]) => (await import('./actions/gc.ts')).runGc(context, name)),
   );
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { baseConfig, isProduction } from './baseConfig.ts';
+import { createBaseConfig, isProduction } from './baseConfig.ts';
 import { emitIndexHtml } from './indexHtml.ts';
-import { ownName } from './ownName.ts';
+import { createNamePlugin } from './ownName.ts';
 import { copyPublicFiles } from './publicFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
@@ -11,13 +11,13 @@ import { verifyChunks } from './verifyChunks.ts';
  * HTML, without federation.
  */
 export function configureApplication(name: string, folder: string): Configuration {
-  const base = baseConfig(`${name}-app`, folder);
+  const base = createBaseConfig(`${name}-app`, folder);
   return {
     ...base,
     entry: { main: './src/standalone.tsx' },
     output: { ...base.output, path: join(folder, 'dist/app'), publicPath: '/', uniqueName: `${name}-app` },
     plugins: [
-      ownName(name),
+      createNamePlugin(name),
       emitIndexHtml(join(folder, 'index.html')),
       copyPublicFiles(folder),
       isProduction() && verifyChunks('document'),

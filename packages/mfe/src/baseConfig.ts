@@ -19,7 +19,7 @@ const isLibrary = (path: string): boolean => /[\\/]node_modules[\\/](?!@shop[\\/
 export const isProduction = (): boolean => process.env['NODE_ENV'] !== 'development';
 
 /** File name template of a script. */
-export const scriptName = (name: string): string =>
+export const getScriptName = (name: string): string =>
   isProduction() ? `${name}.[contenthash:8].js` : `${name}.js`;
 
 interface BaseOptions {
@@ -28,7 +28,7 @@ interface BaseOptions {
 }
 
 /** Webpack configuration common to all browser builds. `name` separates the builds' caches. */
-export function baseConfig(name: string, folder: string, { isRefreshed = false }: BaseOptions = {}) {
+export function createBaseConfig(name: string, folder: string, { isRefreshed = false }: BaseOptions = {}) {
   const mode = isProduction() ? 'production' : 'development';
   const root = installRoot(folder);
   return {
@@ -40,7 +40,7 @@ export function baseConfig(name: string, folder: string, { isRefreshed = false }
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     performance: false,
-    output: { filename: scriptName('[name]'), crossOriginLoading: 'anonymous', clean: true },
+    output: { filename: getScriptName('[name]'), crossOriginLoading: 'anonymous', clean: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: [...SOURCE_CONDITIONS, '...'],

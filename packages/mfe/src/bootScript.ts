@@ -7,7 +7,7 @@ import type { Plugin } from './emitFile.ts';
  * Emits `boot.js`, which the server inlines into each document. It is bundled separately, because the
  * client's build would add the federation runtime to it.
  */
-export const bootScript = (entry: string): Plugin =>
+export const emitBootScript = (entry: string): Plugin =>
   emitFile('boot.js', async ({ compiler, fileDependencies }) => {
     const { outputFiles, metafile } = await build({
       absWorkingDir: compiler.context,

@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import type { Compilation } from 'webpack';
 import webpack from 'webpack';
 import { listUnmetRequirements } from '@shop/registry/requirements';
-import { buildIdentity } from './buildIdentity.ts';
+import { computeBuildIdentity } from './buildIdentity.ts';
 import { listDependencyFolders } from './dependencyFolders.ts';
 import { describePages } from './describePages.ts';
 import { evaluatePages } from './evaluatePages.ts';
@@ -14,7 +14,7 @@ import { emitIndexHtml } from './indexHtml.ts';
 import { getProvidedVersions } from './providedVersions.ts';
 import type { Requirements } from './getRequirements.ts';
 import { getRequirements } from './getRequirements.ts';
-import { SERVER_FILE, serverBundle } from './serverBundle.ts';
+import { SERVER_FILE, configureServerBundle } from './serverBundle.ts';
 import { RUNTIME_RANGE, SHARED_RANGES, SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { ROOT } from './testing/root.ts';
 import type { HashSource } from './verifyChunks.ts';
@@ -57,7 +57,7 @@ describe('the identity of a build', () => {
   }
 
   test("a build is named by its package's version and the hash of its inputs", () => {
-    const { container, version } = buildIdentity('reviews', aFolder());
+    const { container, version } = computeBuildIdentity('reviews', aFolder());
     expect(container).toMatch(/^mfe_reviews_[0-9a-f]{8}$/);
     expect(version).toBe(container.replace('mfe_reviews_', '1.2.0-'));
   });
@@ -68,9 +68,9 @@ describe('the identity of a build', () => {
     ['the version of a library', 'node_modules/zod/package.json', { name: 'zod', version: '4.2.0' }],
   ])('with %s changed, both builds can run in one page', (_, path, content) => {
     const alone = aFolder();
-    const before = buildIdentity('reviews', alone);
+    const before = computeBuildIdentity('reviews', alone);
     write(join('alone', path), content);
-    const after = buildIdentity('reviews', alone);
+    const after = computeBuildIdentity('reviews', alone);
     expect(after.container).not.toBe(before.container);
     expect(after.version).not.toBe(before.version);
   });
@@ -383,7 +383,7 @@ describe('the bundle of the server', () => {
   }
 
   function build(): Promise<string[]> {
-    const { cache: _cache, ...configuration } = serverBundle({
+    const { cache: _cache, ...configuration } = configureServerBundle({
       name: 'storefront',
       folder,
       entry: './pages.tsx',

@@ -5,5 +5,5 @@ import webpack from 'webpack';
  * it, no feature can use the name of another micro-frontend, and a shared package gets the name of each
  * micro-frontend that bundles it.
  */
-export const ownName = (name: string): webpack.DefinePlugin =>
+export const createNamePlugin = (name: string): webpack.DefinePlugin =>
   new webpack.DefinePlugin({ MICRO_FRONTEND: JSON.stringify(name) });

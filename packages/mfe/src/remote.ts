@@ -3,12 +3,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { MAPS } from '@shop/registry/contract';
 import type { Configuration } from 'webpack';
 import { configureApplication } from './application.ts';
-import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
-import { buildIdentity } from './buildIdentity.ts';
+import { createBaseConfig, isProduction, getScriptName } from './baseConfig.ts';
+import { computeBuildIdentity } from './buildIdentity.ts';
 import { EXPOSED_CHUNK, emitMfeJson } from './mfeJson.ts';
 import { forbidModules } from './forbidModules.ts';
-import { ownName } from './ownName.ts';
-import { serverBundle, serverFile } from './serverBundle.ts';
+import { createNamePlugin } from './ownName.ts';
+import { configureServerBundle, copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
@@ -35,14 +35,16 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   const hasServerFile = isServerDrawn && isProduction();
   return [
     configureFederatedBuild(name, folder, hasServerFile),
-    ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED_MODULE, isRemote: true })] : []),
+    ...(hasServerFile
+      ? [configureServerBundle({ name, folder, entry: EXPOSED_MODULE, isRemote: true })]
+      : []),
     ...(alone ? [configureApplication(name, folder)] : []),
   ];
 }
 
 function configureFederatedBuild(name: string, folder: string, hasServerFile: boolean): Configuration {
-  const { container, version } = buildIdentity(name, folder);
-  const base = baseConfig(`${name}-remote`, folder, { isRefreshed: !isProduction() });
+  const { container, version } = computeBuildIdentity(name, folder);
+  const base = createBaseConfig(`${name}-remote`, folder, { isRefreshed: !isProduction() });
   return {
     ...base,
     devtool: isProduction() ? 'hidden-nosources-source-map' : base.devtool,
@@ -57,11 +59,11 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       ...(isProduction() && { sourceMapFilename: `../${MAPS}/${version}/[file].map` }),
     },
     plugins: [
-      ownName(name),
+      createNamePlugin(name),
       forbidModules(container),
       new ModuleFederationPlugin({
         name: container,
-        filename: scriptName('remoteEntry'),
+        filename: getScriptName('remoteEntry'),
         exposes: { './remote': { import: EXPOSED_MODULE, name: EXPOSED_CHUNK } },
         shared: getSharedPackages('remote'),
         shareStrategy: SHARE_STRATEGY,
@@ -71,7 +73,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
         // remotes.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
-      hasServerFile && serverFile(folder),
+      hasServerFile && copyServerFile(folder),
       emitMfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
       isProduction() && verifyChunks('shell'),
       ...base.plugins,

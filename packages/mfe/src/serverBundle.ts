@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig } from './baseConfig.ts';
-import { ownName } from './ownName.ts';
+import { createBaseConfig } from './baseConfig.ts';
+import { createNamePlugin } from './ownName.ts';
 import { SHARED } from './sharingPolicy.ts';
 
 /** File name of the server bundle among a version's files. */
@@ -23,8 +23,8 @@ interface ServerBundleOptions {
  * Configures a single-file bundle for Node.js, in which the shell's server renders the pages. Pictures have
  * the URLs of the browser build, which alone emits their files.
  */
-export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
-  const base = baseConfig(`${name}-server`, folder);
+export function configureServerBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
+  const base = createBaseConfig(`${name}-server`, folder);
   return {
     ...base,
     mode: 'production',
@@ -46,12 +46,12 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
     // Path comments above concatenated modules would differ between a workspace and a repository of one
     // micro-frontend.
     optimization: { minimize: false, splitChunks: false, concatenateModules: !isRemote },
-    plugins: [ownName(name)],
+    plugins: [createNamePlugin(name)],
   };
 }
 
 /** Adds the server bundle to the files of the browser build, so that `mfe.json` contains its hash. */
-export const serverFile = (folder: string): CopyPlugin =>
+export const copyServerFile = (folder: string): CopyPlugin =>
   new CopyPlugin({
     patterns: [{ from: join(folder, SERVER_FOLDER, SERVER_FILE), info: { minimized: true } }],
   });

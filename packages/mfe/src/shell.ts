@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { bootScript } from './bootScript.ts';
-import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
-import { ownName } from './ownName.ts';
+import { emitBootScript } from './bootScript.ts';
+import { createBaseConfig, isProduction, getScriptName } from './baseConfig.ts';
+import { createNamePlugin } from './ownName.ts';
 import { copyPublicFiles } from './publicFiles.ts';
-import { serverFile } from './serverBundle.ts';
+import { copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { emitAssetsJson, emitShellJson, emitShellRelease } from './shellFiles.ts';
 import { verifyChunks } from './verifyChunks.ts';
@@ -26,7 +26,7 @@ const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
  * Splits the shell's start into three scripts, each compiled in a task of its own. A release usually changes
  * one of them, and browsers have the others in their cache.
  */
-const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
+const startScripts = ({ optimization }: ReturnType<typeof createBaseConfig>) => {
   const { defaultVendors } = optimization.splitChunks.cacheGroups;
   return {
     react: { name: 'react', chunks: 'initial' as const, priority: 2, enforce: true, test: REACT },
@@ -46,7 +46,7 @@ const startScripts = ({ optimization }: ReturnType<typeof baseConfig>) => {
  * at run time.
  */
 export function configureShell(folder: string): Configuration {
-  const base = baseConfig('shell', folder);
+  const base = createBaseConfig('shell', folder);
   return {
     ...base,
     dependencies: isProduction() ? ['shell-server'] : [],
@@ -56,13 +56,13 @@ export function configureShell(folder: string): Configuration {
       ...base.output,
       path: join(folder, isProduction() ? 'dist/client' : 'dist/development'),
       publicPath: '/',
-      filename: scriptName('static/[name]'),
+      filename: getScriptName('static/[name]'),
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       uniqueName: 'shop_shell',
     },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: startScripts(base) } },
     plugins: [
-      ownName('shell'),
+      createNamePlugin('shell'),
       new ModuleFederationPlugin({
         name: 'shop_shell',
         remotes: {},
@@ -74,10 +74,10 @@ export function configureShell(folder: string): Configuration {
       }),
       new CopyPlugin({ patterns: ['public'] }),
       copyPublicFiles(folder),
-      bootScript('src/boot/boot.ts'),
+      emitBootScript('src/boot/boot.ts'),
       emitAssetsJson,
       emitShellJson('src/account/pages.tsx'),
-      isProduction() && serverFile(folder),
+      isProduction() && copyServerFile(folder),
       isProduction() && emitShellRelease(folder),
       isProduction() && verifyChunks('shell'),
       ...base.plugins,

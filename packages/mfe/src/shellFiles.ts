@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CONTRACT } from '@shop/registry/contract';
 import type { ShellDescription } from '@shop/registry/shellDescription';
 import type { Compilation } from 'webpack';
-import { buildIdentity } from './buildIdentity.ts';
+import { computeBuildIdentity } from './buildIdentity.ts';
 import { describePages } from './describePages.ts';
 import { emitFile } from './emitFile.ts';
 import type { Plugin } from './emitFile.ts';
@@ -46,7 +46,7 @@ export const emitShellRelease = (folder: string): Plugin =>
   emitFile('mfe.json', (compilation) =>
     toJson({
       name: 'shell',
-      version: buildIdentity('shell', folder, []).version,
+      version: computeBuildIdentity('shell', folder, []).version,
       contract: CONTRACT,
       provides: getProvidedVersions(folder),
       apiContract: getInstalledVersion('@shop/contract', folder),

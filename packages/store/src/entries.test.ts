@@ -9,17 +9,24 @@ import { readAudits } from './audits.ts';
 import { changeEntry } from './changeEntry.ts';
 import type { Change } from './changes.ts';
 import { activate, disable, enable, isSameState, offer, createRollback } from './changes.ts';
-import { collect } from './collect.ts';
+import { collectGarbage } from './collectGarbage.ts';
 import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
 import { createFolderStore } from './folderStore.ts';
-import { grantMissing, grantOrigins, grantPrefixes, isGranted, readGranted, readGrants } from './grants.ts';
+import {
+  grantMissingPrefixes,
+  grantOrigins,
+  grantPrefixes,
+  isGranted,
+  readGranted,
+  readGrants,
+} from './grants.ts';
 import { GRANTS_KEY, getAuditFolder, getEntryKey, getGrantsKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Outputs } from './outputs.ts';
 import { hashOutputs } from './outputs.ts';
 import { requestPreview } from './previews.ts';
-import { publish } from './publish.ts';
+import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
 import { deployBuilt, readBuilt, releaseBuilt } from './releaseBuilt.ts';
 import { readShell } from './shellRelease.ts';
@@ -44,7 +51,7 @@ describe('changing an entry', () => {
     const change = (name: string, action: StoreAction, next: Change, by = 'a test') =>
       changeEntry(store, name, { by, why: 'to see it', action, change: next });
     const published = async (name: string, text: string) =>
-      (await publish(store, name, someOutputs(name, text), ACTOR)).version;
+      (await publishVersion(store, name, someOutputs(name, text), ACTOR)).version;
 
     test('an entry that names earlier versions alone has the first of them as its fallback', async () => {
       const [one, two, three] = [1, 2, 3].map((digit) => `1.0.0-${String(digit).repeat(16)}`);
@@ -448,9 +455,9 @@ describe('grants', () => {
 
   test('missing origins are added to the granted ones', async () => {
     const { store, close } = await aFolder();
-    await grantMissing(store, 'checkout', ['/cart'], { connect: ['https://a.example'] });
-    await grantMissing(store, 'checkout', ['/cart'], { frame: ['https://b.example'] });
-    await grantMissing(store, 'checkout', ['/cart']);
+    await grantMissingPrefixes(store, 'checkout', ['/cart'], { connect: ['https://a.example'] });
+    await grantMissingPrefixes(store, 'checkout', ['/cart'], { frame: ['https://b.example'] });
+    await grantMissingPrefixes(store, 'checkout', ['/cart']);
     const { csp } = await readGranted(store);
     expect(csp).toEqual({ checkout: { connect: ['https://a.example'], frame: ['https://b.example'] } });
     await close();
@@ -458,10 +465,10 @@ describe('grants', () => {
 
   test('missing prefixes are added to the granted ones', async () => {
     const { store, close } = await aFolder();
-    await grantMissing(store, 'checkout', ['/cart']);
-    await grantMissing(store, 'checkout', ['/CART', '/order']);
+    await grantMissingPrefixes(store, 'checkout', ['/cart']);
+    await grantMissingPrefixes(store, 'checkout', ['/CART', '/order']);
     expect(await readGrants(store)).toEqual({ checkout: ['/cart', '/order'] });
-    await expect(grantMissing(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
+    await expect(grantMissingPrefixes(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
     await close();
   });
 
@@ -515,7 +522,7 @@ describe('grants', () => {
     const { store, close } = await aFolder();
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'checkout', ['/cart']);
-    await grantMissing(store, 'checkout', ['/CART']);
+    await grantMissingPrefixes(store, 'checkout', ['/CART']);
     expect(await store.list('platform/prefixes/')).toHaveLength(1);
     await close();
   });
@@ -538,12 +545,15 @@ describe('publishing', () => {
 
     test('a build is published once, under its version and the hash of its files', async () => {
       const outputs = someOutputs('storefront');
-      const first = await publish(place.store, 'storefront', outputs, ACTOR);
+      const first = await publishVersion(place.store, 'storefront', outputs, ACTOR);
       expect(first).toEqual({ version: `1.0.0-${hashOutputs(outputs)}`, isNew: true });
       for (const [file, body] of outputs) {
         expect(await place.store.read(`storefront/${first.version}/${file}`)).toEqual(body);
       }
-      expect(await publish(place.store, 'storefront', outputs, ACTOR)).toEqual({ ...first, isNew: false });
+      expect(await publishVersion(place.store, 'storefront', outputs, ACTOR)).toEqual({
+        ...first,
+        isNew: false,
+      });
       expect(await place.store.list('storefront/audit/')).toHaveLength(1);
       expect((await readBuild(place.store, 'storefront', first.version)).name).toBe('storefront');
     });
@@ -553,7 +563,7 @@ describe('publishing', () => {
       const folder = `storefront/maps/1.0.0-${hashOutputs(outputs)}`;
       await place.store.create(`${folder}/b.js.map`, Buffer.from('first'));
       const maps = new Map(['a.js.map', 'b.js.map'].map((file) => [file, Buffer.from('map')]));
-      const { version } = await publish(place.store, 'storefront', outputs, { ...ACTOR, maps });
+      const { version } = await publishVersion(place.store, 'storefront', outputs, { ...ACTOR, maps });
       expect(String(await place.store.read(`${folder}/a.js.map`))).toBe('map');
       expect(String(await place.store.read(`${folder}/b.js.map`))).toBe('first');
       const files = (await place.store.list(`storefront/${version}/`)).map(({ key }) => key);
@@ -564,18 +574,20 @@ describe('publishing', () => {
       const outputs = someOutputs('storefront');
       const folder = `storefront/1.0.0-${hashOutputs(outputs)}`;
       await place.store.create(`${folder}/remoteEntry.js`, outputs.get('remoteEntry.js')!);
-      expect((await publish(place.store, 'storefront', outputs, ACTOR)).isNew).toBe(true);
+      expect((await publishVersion(place.store, 'storefront', outputs, ACTOR)).isNew).toBe(true);
 
       const others = someOutputs('storefront', 'two');
       const foreign = `storefront/1.0.0-${hashOutputs(others)}/expose.js`;
       await place.store.create(foreign, Buffer.from('something else'));
-      await expect(publish(place.store, 'storefront', others, ACTOR)).rejects.toThrow('another content');
+      await expect(publishVersion(place.store, 'storefront', others, ACTOR)).rejects.toThrow(
+        'another content',
+      );
       expect(await place.store.read(foreign.replace('expose.js', 'mfe.json'))).toBeNull();
     });
 
     test('the shell is published under its own name, with what it provides', async () => {
       const outputs = someShell('one', { provides: { '@shop/shared-ui': '1.4.0' } });
-      const { version } = await publish(place.store, 'shell', outputs, ACTOR);
+      const { version } = await publishVersion(place.store, 'shell', outputs, ACTOR);
       expect(await readShell(place.store, version)).toMatchObject({
         ...{ contract: 2, provides: { '@shop/shared-ui': '1.4.0' }, scripts: ['static/main.js'] },
       });
@@ -589,7 +601,12 @@ describe('publishing', () => {
     test('published versions are listed, the newest first, and an unfinished one is none', async () => {
       const versions: string[] = [];
       for (const text of ['one', 'two']) {
-        const { version } = await publish(place.store, 'storefront', someOutputs('storefront', text), ACTOR);
+        const { version } = await publishVersion(
+          place.store,
+          'storefront',
+          someOutputs('storefront', text),
+          ACTOR,
+        );
         versions.unshift(version);
         await delay(20);
       }
@@ -599,7 +616,7 @@ describe('publishing', () => {
     });
 
     test('the latest result of the gate is kept with the version', async () => {
-      const { version } = await publish(place.store, 'storefront', someOutputs('storefront'), ACTOR);
+      const { version } = await publishVersion(place.store, 'storefront', someOutputs('storefront'), ACTOR);
       expect(await readVerified(place.store, 'storefront', version)).toBeNull();
       for (const checks of [['hashes'], ['hashes', 'boot']]) {
         const at = new Date().toISOString();
@@ -623,7 +640,7 @@ describe('publishing', () => {
   ])('a build with %s is refused before anything is written', async (_, outputs, message) => {
     const [, open] = STORES[0]!;
     const { store, close } = await open();
-    await expect(publish(store, 'storefront', outputs, ACTOR)).rejects.toThrow(message);
+    await expect(publishVersion(store, 'storefront', outputs, ACTOR)).rejects.toThrow(message);
     expect(await store.list('storefront/')).toEqual([]);
     await close();
   });
@@ -634,7 +651,7 @@ describe('publishing', () => {
     ['the description of a micro-frontend', someOutputs('shell'), 'The mfe.json of shell'],
   ])('a shell with %s is refused before anything is written', async (_, outputs, message) => {
     const { store, close } = await STORES[0]![1]();
-    await expect(publish(store, 'shell', outputs, ACTOR)).rejects.toThrow(message);
+    await expect(publishVersion(store, 'shell', outputs, ACTOR)).rejects.toThrow(message);
     expect(await store.list('shell/')).toEqual([]);
     await close();
   });
@@ -774,7 +791,7 @@ describe('releasing a build', () => {
     test('a start of a checkout leaves a candidate and a withdrawn build as they are', async () => {
       const follow = (text: string) => start(text, { followsOwn: true });
       const first = await follow('one');
-      const { version: second } = await publish(
+      const { version: second } = await publishVersion(
         place.store,
         'storefront',
         someOutputs('storefront', 'two'),
@@ -820,17 +837,30 @@ describe('collecting what is unused', () => {
       const one = await release(store, 'storefront', 'one');
       const two = await release(store, 'storefront', 'two');
       const three = await release(store, 'storefront', 'three');
-      const { version: four } = await publish(store, 'storefront', someOutputs('storefront', 'four'), ACTOR);
+      const { version: four } = await publishVersion(
+        store,
+        'storefront',
+        someOutputs('storefront', 'four'),
+        ACTOR,
+      );
       await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(four, 10) });
       const maps = new Map([['expose.js.map', Buffer.from('map')]]);
       const outputs = someOutputs('storefront', 'five');
-      const { version: five } = await publish(store, 'storefront', outputs, { ...ACTOR, maps });
-      const { version: six } = await publish(store, 'storefront', someOutputs('storefront', 'six'), ACTOR);
+      const { version: five } = await publishVersion(store, 'storefront', outputs, { ...ACTOR, maps });
+      const { version: six } = await publishVersion(
+        store,
+        'storefront',
+        someOutputs('storefront', 'six'),
+        ACTOR,
+      );
       await store.create('checkout/entry/0000000001.json', Buffer.from('{}'));
       await requestPreview(store, 'storefront', { version: five, by: 'a test', expiresAt: inDays(1) });
 
-      expect(await collect(store, 'storefront', inDays(29))).toEqual({ versions: [], generations: [] });
-      const collected = await collect(store, 'storefront', inDays(31));
+      expect(await collectGarbage(store, 'storefront', inDays(29))).toEqual({
+        versions: [],
+        generations: [],
+      });
+      const collected = await collectGarbage(store, 'storefront', inDays(31));
       expect([...collected.versions].sort()).toEqual([five, six].sort());
       expect(await store.list('storefront/maps/')).toEqual([]);
       expect(collected.generations).toEqual([1, 2, 3]);
@@ -866,14 +896,19 @@ describe('collecting what is unused', () => {
       await release(store, 'storefront', 'two'),
       await release(store, 'storefront', 'three'),
     ];
-    expect(await collect(old, 'storefront', new Date())).toEqual({ versions: [], generations: [1] });
+    expect(await collectGarbage(old, 'storefront', new Date())).toEqual({ versions: [], generations: [1] });
     expect(await versionsIn(store)).toEqual([one, two, three].sort());
     await close();
   });
 
   test('a version that becomes active during the collection is kept', async () => {
     const { store, close } = await aFolder();
-    const { version: one } = await publish(store, 'storefront', someOutputs('storefront', 'one'), ACTOR);
+    const { version: one } = await publishVersion(
+      store,
+      'storefront',
+      someOutputs('storefront', 'one'),
+      ACTOR,
+    );
     for (const text of ['two', 'three']) await release(store, 'storefront', text);
     let isBack = false;
     const busy: ObjectStore = {
@@ -889,7 +924,7 @@ describe('collecting what is unused', () => {
         return store.read(key);
       },
     };
-    expect((await collect(busy, 'storefront', inDays(31))).versions).not.toContain(one);
+    expect((await collectGarbage(busy, 'storefront', inDays(31))).versions).not.toContain(one);
     expect(await versionsIn(store)).toContain(one);
     await close();
   });

@@ -8,7 +8,7 @@ import { changeEntry } from './changeEntry.ts';
 import { activate } from './changes.ts';
 import { createFolderStore } from './folderStore.ts';
 import { computeSha384 } from './outputs.ts';
-import { publish } from './publish.ts';
+import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
 import { readAudits } from './audits.ts';
 import { readBuild } from './versions.ts';
@@ -105,7 +105,7 @@ test('a publish killed at any step leaves a whole version or none, and can be re
   let kills = 0;
   for (; isKilled; kills += 1) {
     const { store, close } = await aFolder();
-    isKilled = await isKilledAt(kills + 1, () => publish(store, 'storefront', outputs, ACTOR));
+    isKilled = await isKilledAt(kills + 1, () => publishVersion(store, 'storefront', outputs, ACTOR));
     const commits = (await store.list('storefront/')).filter(({ key }) => key.endsWith('/mfe.json'));
     if (commits.length > 0) {
       const version = commits[0]!.key.split('/')[1]!;
@@ -114,7 +114,7 @@ test('a publish killed at any step leaves a whole version or none, and can be re
         expect(computeSha384((await store.read(`storefront/${version}/${file}`))!)).toBe(hash);
       }
     }
-    const { version } = await publish(store, 'storefront', outputs, ACTOR);
+    const { version } = await publishVersion(store, 'storefront', outputs, ACTOR);
     expect((await readBuild(store, 'storefront', version)).name).toBe('storefront');
     await close();
   }
@@ -127,7 +127,12 @@ test('a change killed at any step is made or not, and its audit is not lost', as
   for (; isKilled; kills += 1) {
     const { store, close } = await aFolder();
     const one = await release(store, 'storefront', 'one');
-    const { version: two } = await publish(store, 'storefront', someOutputs('storefront', 'two'), ACTOR);
+    const { version: two } = await publishVersion(
+      store,
+      'storefront',
+      someOutputs('storefront', 'two'),
+      ACTOR,
+    );
     const toTwo = { ...ACTOR, action: 'activate', change: activate(two) } as const;
     isKilled = await isKilledAt(kills + 1, () => changeEntry(store, 'storefront', toTwo));
 

@@ -91,7 +91,7 @@ export async function grantOrigins(
 }
 
 /** Grants those of the prefixes and origins that the micro-frontend does not have yet. */
-export async function grantMissing(
+export async function grantMissingPrefixes(
   store: ObjectStore,
   name: string,
   prefixes: readonly string[],

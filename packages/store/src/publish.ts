@@ -24,7 +24,7 @@ const CONCURRENCY = 8;
  * Publishes the files of a build with its source maps, and last the file that makes them a version. An interrupted
  * upload is continued by the next attempt, because the folder is named by the hash of the files.
  */
-export async function publish(
+export async function publishVersion(
   store: ObjectStore,
   name: string,
   outputs: Outputs,

@@ -16,7 +16,7 @@ import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
-import { publish } from './publish.ts';
+import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
 import { SHELL } from './shellRelease.ts';
 import { readBuild, readVerified, writeVerified } from './versions.ts';
@@ -52,7 +52,7 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
  * as verified afterwards, so that administrators may return to what has served before.
  */
 export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
-  const { version } = await publish(store, built.name, built.outputs, { ...actor, maps: built.maps });
+  const { version } = await publishVersion(store, built.name, built.outputs, { ...actor, maps: built.maps });
   // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
   const change = activate(version, { again: built.name === SHELL });
   await activateBuilt(store, { name: built.name, version }, { ...actor, change });
@@ -88,7 +88,7 @@ export async function deployBuilt(
     const version = await releaseBuilt(store, built, actor);
     return { name, version, active: version };
   }
-  const { version } = await publish(store, name, built.outputs, { ...actor, maps: built.maps });
+  const { version } = await publishVersion(store, name, built.outputs, { ...actor, maps: built.maps });
   const { entry } = await readCurrentEntry(store, name);
   const known = entry?.active ?? null;
   const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;

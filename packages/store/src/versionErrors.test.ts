@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 import type { ObjectStore } from './objectStore.ts';
-import { publish } from './publish.ts';
+import { publishVersion } from './publish.ts';
 import { resolveStack } from './resolveStack.ts';
 import { ACTOR, someOutputs } from './testing/releases.ts';
 import { aFolder } from './testing/stores.ts';
@@ -32,7 +32,7 @@ async function aMappedScript() {
   });
   const outputs = new Map([...someOutputs('storefront'), ['static/price.js', Buffer.from(code)]]);
   const maps = new Map([['static/price.js.map', Buffer.from(map)]]);
-  const { version } = await publish(store, 'storefront', outputs, { ...ACTOR, maps });
+  const { version } = await publishVersion(store, 'storefront', outputs, { ...ACTOR, maps });
   return { file: `storefront/${version}/static/price.js`, code };
 }
 

@@ -23,7 +23,7 @@ import {
   seedQueries,
   shopApi,
 } from '../index.ts';
-import { requestConfig } from './contractRequest.ts';
+import { toRequestConfig } from './contractRequest.ts';
 import { createHttpTransport } from './httpTransport.ts';
 import { TAGS } from './shopApi.ts';
 
@@ -52,27 +52,27 @@ describe('the API client', () => {
     test.each([
       [
         'path',
-        requestConfig({ endpoint: getProduct, input: { id: 'a b/c' } }),
+        toRequestConfig({ endpoint: getProduct, input: { id: 'a b/c' } }),
         { url: '/api/products/a%20b%2Fc', params: {} },
       ],
       [
         'query',
-        requestConfig({ endpoint: listProducts, input: { keyword: 'tee', pageNumber: undefined } }),
+        toRequestConfig({ endpoint: listProducts, input: { keyword: 'tee', pageNumber: undefined } }),
         { url: '/api/products', params: { keyword: 'tee' } },
       ],
       [
         'body, the path parameter repeated',
-        requestConfig({ endpoint: createReview, input: aReview }),
+        toRequestConfig({ endpoint: createReview, input: aReview }),
         { url: '/api/products/p%201%2F2/reviews', data: aReview },
       ],
       [
         'two path parameters',
-        requestConfig({ endpoint: deleteReview, input: { productId: 'p', reviewId: 'r' } }),
+        toRequestConfig({ endpoint: deleteReview, input: { productId: 'p', reviewId: 'r' } }),
         { method: 'DELETE', url: '/api/products/p/reviews/r' },
       ],
       [
         'header',
-        requestConfig({
+        toRequestConfig({
           endpoint: placeOrder,
           input: { paymentMethod: 'Credit Card', idempotencyKey: 'k-1' },
         }),
@@ -83,7 +83,7 @@ describe('the API client', () => {
     });
 
     test('the input of a call lists a parameter that stands several times under one name', () => {
-      const config = requestConfig({
+      const config = toRequestConfig({
         endpoint: listProducts,
         input: { keyword: 'tee', size: ['m', 'one size'] },
       });
@@ -91,15 +91,17 @@ describe('the API client', () => {
     });
 
     test('an empty input makes a write without a body', () => {
-      expect(requestConfig({ endpoint: createProduct, input: {} })).not.toHaveProperty('data');
-      expect(requestConfig({ endpoint: updateProduct, input: { productId: 'p', price: 5 } })).toMatchObject({
-        method: 'PUT',
-      });
+      expect(toRequestConfig({ endpoint: createProduct, input: {} })).not.toHaveProperty('data');
+      expect(toRequestConfig({ endpoint: updateProduct, input: { productId: 'p', price: 5 } })).toMatchObject(
+        {
+          method: 'PUT',
+        },
+      );
     });
 
     test('an input with a file is sent as a form [7.2]', () => {
       const image = new File(['x'], 'tee.png', { type: 'image/png' });
-      const { data } = requestConfig({ endpoint: uploadImage, input: { image } });
+      const { data } = toRequestConfig({ endpoint: uploadImage, input: { image } });
       expect(data).toBeInstanceOf(FormData);
     });
   });

@@ -50,7 +50,7 @@ function toBody(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosR
 }
 
 /** Distributes a flat input over path, headers, query (GET, DELETE) and body (POST, PUT). */
-export function requestConfig(request: ContractRequest): AxiosRequestConfig {
+export function toRequestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = splitInput(request);
   if (method === 'GET' || method === 'DELETE') {

@@ -2,7 +2,7 @@ import axios, { AxiosError, isAxiosError } from 'axios';
 import { v4 as uuid } from 'uuid';
 import type { ApiError } from './apiError.ts';
 import { isErrorBody } from './apiError.ts';
-import { requestConfig } from './contractRequest.ts';
+import { toRequestConfig } from './contractRequest.ts';
 import type { Send } from './send.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -36,7 +36,7 @@ export function createHttpTransport(baseUrl: string): Send {
   });
   return async (request, signal) => {
     try {
-      const { headers, ...config } = requestConfig(request);
+      const { headers, ...config } = toRequestConfig(request);
       // Every server that handles the request logs this id.
       const traced = { ...headers, 'X-Request-Id': uuid() };
       const { data } = await client.request<unknown>({ ...config, headers: traced, signal });

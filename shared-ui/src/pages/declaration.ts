@@ -44,7 +44,7 @@ interface MicroDeclaration {
   /** Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell. */
   readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
-  /** Replaces the content of its pages that threw. The shell's message stays when this component throws as well. */
+  /** Component that replaces a page that threw. If it throws as well, the message of the shell remains. */
   readonly errorPage?: ComponentType<ErrorPageProps>;
   /**
    * Percentage of its visitors for whom a candidate may fail before the shop withdraws it. The limit of the platform

@@ -11,7 +11,7 @@ import { grantPrefixes } from '@shop/store/grants';
 import { GRANTS_KEY, getEntryKey, getGrantsKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { ACTOR, release, someShell } from '@shop/store/testing/releases';
 import { createLogger } from '@shop/web-server/requestLog';
 import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
@@ -50,7 +50,7 @@ describe('files of older shells', () => {
       [['static/main.js', main] as const, ...extra].map(([file, body]) => [file, computeSha384(body)]),
     );
     const outputs = new Map([...someShell('one', { files }), ...extra, ['static/unnamed.js', LAZY]]);
-    return (await publish(store, 'shell', outputs, ACTOR)).version;
+    return (await publishVersion(store, 'shell', outputs, ACTOR)).version;
   }
 
   test("a tab of an older shell gets that shell's files, for as long as it likes", async () => {

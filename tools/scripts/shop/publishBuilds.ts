@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { createFolderStore } from '@shop/store/folderStore';
-import { grantMissing } from '@shop/store/grants';
+import { grantMissingPrefixes } from '@shop/store/grants';
 import { deployBuilt, readBuilt } from '@shop/store/releaseBuilt';
 import type { DeployResult } from '@shop/store/releaseBuilt';
 import { frontEndNames } from '../frontEndFolders.ts';
@@ -22,7 +22,7 @@ export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
   );
   for (const { name, outputs } of builds) {
     const { prefixes, csp } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
-    await grantMissing(store, name, prefixes, csp);
+    await grantMissingPrefixes(store, name, prefixes, csp);
   }
   await deployBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
   return Promise.all(builds.map((built) => deployBuilt(store, built, ACTOR, { followsOwn: true })));

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
 import { TextCell } from '../../shared/TextCell.ts';
 import { CollapsibleList } from './CollapsibleList.tsx';
-import { Loads } from './Loads.tsx';
+import { LoadCounts } from './LoadCounts.tsx';
 import { ReleaseActionButton } from './ReleaseActionButton.tsx';
 import { VersionErrors } from './VersionErrors.tsx';
 import { getVersionActions } from './releaseActions.ts';
@@ -50,7 +50,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
       </TextCell>
       <td data-label="VISITORS">{share} %</td>
       <TextCell data-label="LAST 24 HOURS">
-        {isCounting ? <Loads published={published} /> : 'Not counted'}
+        {isCounting ? <LoadCounts published={published} /> : 'Not counted'}
       </TextCell>
       <td data-label="ACTIONS">
         {actions.length === 0 ? (

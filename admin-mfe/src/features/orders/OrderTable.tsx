@@ -15,7 +15,7 @@ import { OrderRow } from './OrderRow.tsx';
 import type { OrderView } from './orderView.ts';
 import {
   ALL_ORDERS,
-  exportHref,
+  getExportHref,
   ORDER_SORTS,
   toOrderInput,
   getPageSize,
@@ -50,7 +50,7 @@ export function OrderTable({ view, selection }: OrderTableProps) {
       )}
       <Counted>
         <p role="status">{countText(total, isCounted)}</p>
-        <ExportLink href={exportHref(view)} />
+        <ExportLink href={getExportHref(view)} />
       </Counted>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>

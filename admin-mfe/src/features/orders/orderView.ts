@@ -90,7 +90,7 @@ const LATE_DAYS = 10;
 const getLastLateDay = (): string => addDays(shopDay(new Date()), -LATE_DAYS - 1);
 
 /** Returns the URL of the CSV file with the orders of the list. */
-export function exportHref(view: OrderView): string {
+export function getExportHref(view: OrderView): string {
   const fields = Object.entries(toOrderInput(view));
   const query = new URLSearchParams(
     fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 interface PendingTask {
   readonly getCount: keyof Waiting;
-  /** Words for one, and for any other number. */
+  /** Noun of the tasks: singular and plural. */
   readonly words: readonly [one: string, many: string];
   /** Path of the list of pending objects, null without a page for it. */
   readonly list: string | null;

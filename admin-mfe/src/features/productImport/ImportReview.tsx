@@ -1,11 +1,11 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
-import type { RowFate } from '@shop/domain/productImport';
-import { ROW_FATES } from '@shop/domain/productImport';
+import type { RowOutcome } from '@shop/domain/productImport';
+import { ROW_OUTCOMES } from '@shop/domain/productImport';
 import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
-import { FATE_LABELS } from './fateLabels.ts';
+import { OUTCOME_LABELS } from './outcomeLabels.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';
@@ -15,7 +15,7 @@ import { useRunImport } from './useRunImport.ts';
  * server.
  */
 export function ImportReview({ found }: { found: ProductImport }) {
-  const [fate, setFate] = useState<RowFate | undefined>(found.fates.broken > 0 ? 'broken' : undefined);
+  const [fate, setFate] = useState<RowOutcome | undefined>(found.fates.broken > 0 ? 'broken' : undefined);
   const [page, setPage] = useState(1);
   const { data } = useGetImportQuery({ id: found._id, fate, pageNumber: page });
   const { run, progress, isRunning, error } = useRunImport(found);
@@ -53,12 +53,12 @@ export function ImportReview({ found }: { found: ProductImport }) {
         value={fate}
         options={[
           ['', `All (${String(progress.rows)})`],
-          ...ROW_FATES.map(
-            (each) => [each, `${FATE_LABELS[each]} (${String(progress.fates[each])})`] as const,
+          ...ROW_OUTCOMES.map(
+            (each) => [each, `${OUTCOME_LABELS[each]} (${String(progress.fates[each])})`] as const,
           ),
         ]}
         onChoose={(chosen) => {
-          setFate(ROW_FATES.find((each) => each === chosen));
+          setFate(ROW_OUTCOMES.find((each) => each === chosen));
           setPage(1);
         }}
       />

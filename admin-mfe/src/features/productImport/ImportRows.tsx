@@ -2,7 +2,7 @@ import type { ImportRow } from '@shop/contract/adminProductImport';
 import { DataTable } from '@shop/shared-ui';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
-import { FATE_LABELS } from './fateLabels.ts';
+import { OUTCOME_LABELS } from './outcomeLabels.ts';
 
 const COLUMNS = ['LINE', 'NAME', 'FATE', 'NOTE'];
 
@@ -21,7 +21,7 @@ export function ImportRows({ rows, page, pages, onPage }: ImportRowsProps) {
           <tr key={line}>
             <td data-label="LINE">{line}</td>
             <TextCell data-label="NAME">{name}</TextCell>
-            <td data-label="FATE">{FATE_LABELS[fate]}</td>
+            <td data-label="FATE">{OUTCOME_LABELS[fate]}</td>
             <TextCell data-label="NOTE">{note}</TextCell>
           </tr>
         ))}

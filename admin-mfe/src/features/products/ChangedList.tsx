@@ -9,14 +9,14 @@ export function ChangedList({ caption, products }: { caption: string; products: 
       {products.map((product) => (
         <li key={product._id}>
           <strong>{product.name === '' ? 'Untitled draft' : product.name}</strong>{' '}
-          <span>{describeFate(product)}</span>
+          <span>{describeOutcome(product)}</span>
         </li>
       ))}
     </List>
   );
 }
 
-function describeFate({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
+function describeOutcome({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
   switch (fate) {
     case 'changed':
       return `${before === '' ? 'none' : before} → ${after}`;

@@ -13,13 +13,13 @@ const ROLES = [
   ['admin', 'Administrators'],
 ] as const;
 
-const ORDERED = [
+const ORDER_OPTIONS = [
   ['', 'Any'],
   ['with', 'With orders'],
   ['without', 'Without orders'],
 ] as const;
 
-const ADDRESSES = [
+const ADDRESS_OPTIONS = [
   ['', 'Any'],
   ['confirmed', 'Confirmed'],
   ['unconfirmed', 'Unconfirmed'],
@@ -71,7 +71,7 @@ export function UserFilters({ view }: { view: UserView }) {
           <FilterSelect
             label="Orders"
             value={orders}
-            options={ORDERED}
+            options={ORDER_OPTIONS}
             onChoose={(chosen) => {
               view.apply({ orders: chosen });
             }}
@@ -79,7 +79,7 @@ export function UserFilters({ view }: { view: UserView }) {
           <FilterSelect
             label="Email address"
             value={address}
-            options={ADDRESSES}
+            options={ADDRESS_OPTIONS}
             onChoose={(chosen) => {
               view.apply({ address: chosen });
             }}

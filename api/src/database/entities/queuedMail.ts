@@ -6,7 +6,7 @@ import type { ReturnStatus } from '@shop/domain/returns';
  */
 export type Mail =
   | { kind: 'welcome'; to: string; name: string }
-  /** To the owner of an account whose address is not confirmed yet, at their request. */
+  /** Link that confirms the address of an account, sent again at the owner's request. */
   | { kind: 'confirmAddress'; to: string; name: string }
   /** The account is looked up when the e-mail is sent, not when it is queued. */
   | { kind: 'resetRequest'; to: string }

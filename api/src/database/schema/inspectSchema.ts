@@ -3,7 +3,7 @@ import { TableColumn } from 'typeorm';
 
 const isSqlite = (runner: QueryRunner): boolean => runner.dataSource.options.type === 'better-sqlite3';
 
-async function isThere(
+async function exists(
   runner: QueryRunner,
   sql: { sqlite: string; server: string },
   names: string[],
@@ -13,7 +13,7 @@ async function isThere(
 }
 
 export const hasIndex = (runner: QueryRunner, table: string, index: string): Promise<boolean> =>
-  isThere(
+  exists(
     runner,
     {
       sqlite: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name = ?",
@@ -24,8 +24,8 @@ export const hasIndex = (runner: QueryRunner, table: string, index: string): Pro
   );
 
 /** Whether the constraint, or the trigger that replaces it on SQLite, exists. */
-export const hasCheck = (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
-  isThere(
+export const hasCheckConstraint = (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
+  exists(
     runner,
     {
       sqlite: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND name = ?",

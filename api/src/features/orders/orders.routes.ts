@@ -51,7 +51,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   serve(router, deliverOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await deliverOrderWithAudit(tx, call, id);
-      return presentOrder(await orders.addLines(tx, order));
+      return presentOrder(await orders.addLinesToOrder(tx, order));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { COMMIT_FILE } from '@shop/store/layout';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
@@ -17,7 +17,7 @@ export async function publishBuild(
   const { outputs, maps } = await readBuilt(findBuild(folder, name, named));
   const store = await open();
   await assertExclusiveCreate(store, name);
-  const { version, isNew } = await publish(store, name, outputs, { ...actor, maps });
+  const { version, isNew } = await publishVersion(store, name, outputs, { ...actor, maps });
   const outcome = isNew ? `is published, ${outputs.size} files` : 'was published before';
   return {
     lines: [`${version} of ${name} ${outcome}. To give it to visitors: mfe activate ${name} ${version}`],

@@ -11,7 +11,7 @@ import { grantPrefixes } from '@shop/store/grants';
 import { getObjectHeaders } from '@shop/store/objectHeaders';
 import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { runCommand } from '../runCommand.ts';
 import type { Outcome } from '../runCommand.ts';
 import { aShellBuild } from './builds.ts';
@@ -78,7 +78,7 @@ export async function aDelivery({ place, env = {} }: DeliveryOptions = {}): Prom
     ...{ store, folder, env: settings },
     tamper: () => undefined,
     run: (...args) => runCommand(args, settings, folder),
-    publish: async (name, outputs) => (await publish(store, name, outputs, ACTOR)).version,
+    publish: async (name, outputs) => (await publishVersion(store, name, outputs, ACTOR)).version,
     release: async (name, outputs) => {
       const version = await delivery.publish(name, outputs);
       await changeEntry(store, name, { ...ACTOR, action: 'activate', change: activate(version) });

@@ -1,7 +1,7 @@
 import { changeEntry } from '../changeEntry.ts';
 import { activate } from '../changes.ts';
 import { openStore } from '../openStore.ts';
-import { publish } from '../publish.ts';
+import { publishVersion } from '../publish.ts';
 import { ACTOR, someOutputs } from './releases.ts';
 
 /** Releases versions until it is killed, and reports each finished step. */
@@ -9,7 +9,7 @@ const [, , url = '', name = '', seed = ''] = process.argv;
 const store = await openStore(url);
 process.stdout.write('started\n');
 for (let number = 1; ; number += 1) {
-  const { version } = await publish(store, name, someOutputs(name, `${seed} ${number}`), ACTOR);
+  const { version } = await publishVersion(store, name, someOutputs(name, `${seed} ${number}`), ACTOR);
   process.stdout.write(`published ${version}\n`);
   const { generation } = await changeEntry(store, name, {
     ...ACTOR,

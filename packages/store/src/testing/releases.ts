@@ -5,7 +5,7 @@ import { changeEntry } from '../changeEntry.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import type { Outputs } from '../outputs.ts';
 import { computeSha384 } from '../outputs.ts';
-import { publish } from '../publish.ts';
+import { publishVersion } from '../publish.ts';
 import { SHELL } from '../shellRelease.ts';
 import type { ShellRelease } from '../shellRelease.ts';
 
@@ -49,7 +49,7 @@ export async function releaseShell(
   text = 'one',
   change: Partial<ShellRelease> = {},
 ): Promise<string> {
-  const { version } = await publish(store, SHELL, someShell(text, change), ACTOR);
+  const { version } = await publishVersion(store, SHELL, someShell(text, change), ACTOR);
   await changeEntry(store, SHELL, { ...ACTOR, action: 'activate', change: activate(version) });
   return version;
 }
@@ -60,7 +60,7 @@ export async function release(
   text = 'one',
   change: Partial<Build> = {},
 ): Promise<string> {
-  const { version } = await publish(store, name, someOutputs(name, text, change), ACTOR);
+  const { version } = await publishVersion(store, name, someOutputs(name, text, change), ACTOR);
   await changeEntry(store, name, { ...ACTOR, action: 'activate', change: activate(version) });
   return version;
 }

@@ -28,7 +28,7 @@ import {
 } from '../../index.ts';
 import type { CartItem } from './cartLine.ts';
 import { addItem, clampQty } from './cartLine.ts';
-import { storedCart } from './storedCart.ts';
+import { parseStoredCart } from './storedCart.ts';
 
 describe('the cart', () => {
   const PAARL = {
@@ -433,7 +433,7 @@ describe('the owner of a cart', () => {
     store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-mug' }) }));
     expect(stored()).toMatchObject({ version: 1, owner: THANDI._id, shippingAddress: PAARL });
     const { owner, ...known } = stored();
-    expect(storedCart(stored())).toEqual({ ...storedCart(known), owner });
+    expect(parseStoredCart(stored())).toEqual({ ...parseStoredCart(known), owner });
     expect(lineIds(store)).toEqual(['p-tee', 'p-cap', 'p-mug']);
     store.dispatch(userSignedIn(SIPHO));
     expect(selectShippingAddress(store.getState())).toBeNull();
@@ -519,8 +519,8 @@ describe('the stored cart', () => {
   };
 
   test('what is missing in a stored cart gets its default [3.6]', () => {
-    expect(storedCart({})).toEqual(empty);
-    expect(storedCart({ cartItems: [line], shippingAddress: address })).toEqual({
+    expect(parseStoredCart({})).toEqual(empty);
+    expect(parseStoredCart({ cartItems: [line], shippingAddress: address })).toEqual({
       ...empty,
       cartItems: [line],
       shippingAddress: { ...address, country: 'South Africa' },
@@ -528,7 +528,7 @@ describe('the stored cart', () => {
   });
 
   test('a price stored as text becomes a number, and missing fields are left out', () => {
-    expect(storedCart({ cartItems: [{ ...line, price: '349.50', colour: 'red' }] })?.cartItems).toEqual([
+    expect(parseStoredCart({ cartItems: [{ ...line, price: '349.50', colour: 'red' }] })?.cartItems).toEqual([
       { ...line, price: 349.5 },
     ]);
   });
@@ -541,14 +541,14 @@ describe('the stored cart', () => {
     ['address', { shippingAddress: { ...address, phone: 211_234_567 } }],
     ['payment method', { paymentMethod: 4 }],
   ])('an invalid %s is taken as not given: %j', (_, part) => {
-    expect(storedCart(part)).toEqual(empty);
+    expect(parseStoredCart(part)).toEqual(empty);
   });
 
   test.each([
     [null, ''],
     [' PayFast ', 'PayFast'],
   ])('the payment method %j is read as "%s"', (stored, read) => {
-    expect(storedCart({ paymentMethod: stored })?.paymentMethod).toBe(read);
+    expect(parseStoredCart({ paymentMethod: stored })?.paymentMethod).toBe(read);
   });
 
   test.each([
@@ -571,6 +571,6 @@ describe('the stored cart', () => {
     { cartItems: [{ ...line, size: 'L'.repeat(21) }] },
     { cartItems: [{ ...line, name: undefined }] },
   ])('this is no cart: %j', (value) => {
-    expect(storedCart(value)).toBeNull();
+    expect(parseStoredCart(value)).toBeNull();
   });
 });

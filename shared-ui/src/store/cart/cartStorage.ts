@@ -1,7 +1,7 @@
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
 import { EMPTY_CART } from './cartState.ts';
 import type { CartContent, CartState } from './cartState.ts';
-import { storedCart } from './storedCart.ts';
+import { parseStoredCart } from './storedCart.ts';
 
 export const CART_KEY = 'cart';
 /** Storage key of the shell's last synchronization of cart and account. */
@@ -21,7 +21,7 @@ interface CartReading {
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };
-  const content = storedCart(parseJson(text));
+  const content = parseStoredCart(parseJson(text));
   if (content === null) removeStored(AGREED_KEY);
   return { content: content ?? EMPTY_CART, isIntact: content !== null, text };
 }

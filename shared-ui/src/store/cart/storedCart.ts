@@ -11,7 +11,7 @@ import type { CartContent, CartShippingAddress } from './cartState.ts';
  * id, address, payment method or owner is treated as absent. An absent owner is left out of the result, so that a tab
  * with a version without owners does not remove the known owner.
  */
-export function storedCart(value: unknown): CartContent | null {
+export function parseStoredCart(value: unknown): CartContent | null {
   const {
     version = CART_VERSION,
     cartId,
@@ -20,20 +20,20 @@ export function storedCart(value: unknown): CartContent | null {
     paymentMethod,
     owner,
   } = getFields(value);
-  const lines = Array.isArray(cartItems) ? cartItems.map(storedLine) : [null];
+  const lines = Array.isArray(cartItems) ? cartItems.map(parseStoredLine) : [null];
   const isCart = hasFields(value) && version === CART_VERSION;
   if (!isCart || !lines.every((line) => line !== null)) return null;
   return {
     version: CART_VERSION,
     cartId: typeof cartId === 'string' && isId(cartId) ? cartId : null,
     cartItems: lines,
-    shippingAddress: storedAddress(shippingAddress),
-    paymentMethod: storedMethod(paymentMethod),
+    shippingAddress: parseStoredAddress(shippingAddress),
+    paymentMethod: parseStoredMethod(paymentMethod),
     ...(typeof owner === 'string' && { owner }),
   };
 }
 
-function storedLine(value: unknown): CartItem | null {
+function parseStoredLine(value: unknown): CartItem | null {
   const fields = getFields(value);
   const { qty, countInStock } = fields;
   const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
@@ -53,7 +53,7 @@ function storedLine(value: unknown): CartItem | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-function storedAddress(value: unknown): CartShippingAddress | null {
+function parseStoredAddress(value: unknown): CartShippingAddress | null {
   const fields = { country: 'South Africa', ...getFields(value) };
   if (!isTextArray(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
   const { address, city, postalCode, phone, country } = fields;
@@ -61,7 +61,7 @@ function storedAddress(value: unknown): CartShippingAddress | null {
 }
 
 /** Returns the payment method, empty if none was chosen. A stored cart without this field gets the default method. */
-function storedMethod(value: unknown): string {
+function parseStoredMethod(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value.trim() : PAYMENT_METHODS[0];
 }

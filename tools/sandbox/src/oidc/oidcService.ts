@@ -11,7 +11,7 @@ import { ID_TOKENS, createKey } from './badTokens.ts';
 import type { PersonStore } from './people.ts';
 import { createPeople } from './people.ts';
 import type { OidcSettings } from './provider.ts';
-import { signInPage } from './signInPage.ts';
+import { renderSignInPage } from './signInPage.ts';
 
 const PREFIX = '/oidc';
 
@@ -31,7 +31,7 @@ export function oidcService(settings: OidcSettings): Service {
   router.use(applyFaults(faults));
   router.get('/interaction/:uid', (ctx) => {
     ctx.type = 'html';
-    ctx.body = signInPage(ctx.params['uid'] ?? '');
+    ctx.body = renderSignInPage(ctx.params['uid'] ?? '');
   });
   router.post('/interaction/:uid', async (ctx) => {
     const provider = await providerAt(ctx.host);

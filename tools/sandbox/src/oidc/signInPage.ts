@@ -1,7 +1,7 @@
 import { escapeHtml, renderHtmlPage } from '../html.ts';
 
 /** The sign-in page, which accepts any name and address. */
-export function signInPage(uid: string): string {
+export function renderSignInPage(uid: string): string {
   return renderHtmlPage(
     'Demo sign-in',
     `<form method="post" action="/oidc/interaction/${escapeHtml(uid)}">

@@ -1,7 +1,7 @@
 import type { QueryRunner, Table, TableColumnOptions, TableIndexOptions } from 'typeorm';
 import { TableColumn } from 'typeorm';
 import type { Engine } from '../../sources.ts';
-import { hasCheck, hasIndex, isColumnLike } from '../inspectSchema.ts';
+import { hasCheckConstraint, hasIndex, isColumnLike } from '../inspectSchema.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 
 /** Single statement that changes the schema. On a server it commits by itself and is never applied halfway. */
@@ -164,7 +164,7 @@ function indexStep(table: string, { name, columnNames, isUnique }: TableIndexOpt
 
 const checkStep = (table: string, name: string, sql: string): SchemaStep => ({
   name: `check ${name}`,
-  isDone: (runner) => hasCheck(runner, table, name),
+  isDone: (runner) => hasCheckConstraint(runner, table, name),
   run: (runner) => runner.query(sql),
 });
 

@@ -13,7 +13,7 @@ import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefusedError } from './identityProvider.ts';
 import { LINK_LIFE_MS, offerLink, addIdentity } from '../records/identities.service.ts';
-import { consumeRequest } from './oidcRequests.service.ts';
+import { consumeOidcRequest } from './oidcRequests.service.ts';
 import { getParameter } from './parameters.ts';
 import { UserName } from '@shop/contract/typedFields';
 import { MAX_NAME_LENGTH, isEmail, normaliseEmail } from '@shop/domain/people';
@@ -41,7 +41,9 @@ export async function handleCallback(
 ): Promise<{ target: string; ending: CallbackOutcome }> {
   const state = getParameter(ctx, 'state') ?? '';
   const browser = readCookie(ctx, app.config, 'oidc') ?? '';
-  const request = await inTransaction(app.db, (tx) => consumeRequest(tx, state, browser, app.clock.now()));
+  const request = await inTransaction(app.db, (tx) =>
+    consumeOidcRequest(tx, state, browser, app.clock.now()),
+  );
   if (!request) return { target: '/', ending: 'failed' };
   const { nonce, codeVerifier, target } = request;
   return { target, ending: await completeSignIn(app, provider, ctx, { state, nonce, codeVerifier }) };

@@ -14,7 +14,7 @@ import type { CallbackOutcome } from './callback.service.ts';
 import { handleCallback, catchProviderError } from './callback.service.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { createChallenge } from './identityProvider.ts';
-import { REQUEST_LIFE_MS, storeRequest } from './oidcRequests.service.ts';
+import { REQUEST_LIFE_MS, storeOidcRequest } from './oidcRequests.service.ts';
 import { getParameter } from './parameters.ts';
 
 const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
@@ -63,7 +63,7 @@ async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   }
   // The cookie is reused for a sign-in in another tab, so that both tabs can return.
   const browser = readCookie(ctx, config, 'oidc') ?? createToken();
-  await inTransaction(db, (tx) => storeRequest(tx, browser, challenge, { target, now: clock.now() }));
+  await inTransaction(db, (tx) => storeOidcRequest(tx, browser, challenge, { target, now: clock.now() }));
   writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
   redirectTo(ctx, page);
 }

@@ -11,7 +11,7 @@ export const REQUEST_LIFE_MS = 15 * 60_000;
 const MAX_TARGET_LENGTH = 500;
 
 /** Stores the secrets of a sign-in and the page to return to. */
-export async function storeRequest(
+export async function storeOidcRequest(
   tx: EntityManager,
   browser: string,
   { state, nonce, codeVerifier }: Challenge,
@@ -28,7 +28,7 @@ export async function storeRequest(
 }
 
 /** Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or used. */
-export async function consumeRequest(
+export async function consumeOidcRequest(
   tx: EntityManager,
   state: string,
   browser: string,

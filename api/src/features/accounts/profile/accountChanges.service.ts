@@ -17,7 +17,7 @@ interface AccountChange {
  * Locks the account and applies the changes that `changesTo` computes from its current state. A replaced address
  * receives an e-mail about its removal. Throws like `changeUser`.
  */
-export async function changeAccount(
+export async function changeAccountWithAudit(
   tx: EntityManager,
   id: string,
   changesTo: (before: UserEntity) => UserChanges,

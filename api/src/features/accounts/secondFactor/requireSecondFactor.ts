@@ -6,7 +6,7 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { FactorKeys } from './secondFactor.service.ts';
-import { useCode } from './secondFactor.service.ts';
+import { consumeCode } from './secondFactor.service.ts';
 import { parseCode } from './typedCode.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!(await hasSecondFactor(tx, user.id))) return;
   if (parseCode(code).kind === 'none') throw secondFactorRequired();
-  const used = await useCode(tx, keys, { userId: user.id, code, now: now() });
+  const used = await consumeCode(tx, keys, { userId: user.id, code, now: now() });
   if (used === null) throw wrongSignInCode();
   if (used === 'recovery') {
     const actor = { user, ip, requestId, now };

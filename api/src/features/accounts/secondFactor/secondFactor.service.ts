@@ -62,7 +62,7 @@ interface UsedCode {
  * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked the
  * account.
  */
-export async function useCode(
+export async function consumeCode(
   tx: EntityManager,
   keys: FactorKeys,
   { userId, code, now }: UsedCode,

@@ -16,7 +16,7 @@ import {
   confirmByCode,
   getFactorKeys,
   deleteSecondFactor,
-  useCode,
+  consumeCode,
 } from '../secondFactor/secondFactor.service.ts';
 import { getAppUri } from '../secondFactor/totp.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
@@ -111,7 +111,7 @@ async function withProof<T>(
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (!(await hasSecondFactor(tx, admin.id))) throw illegalTransition(ALREADY_OFF);
-    const used = await useCode(tx, keys, { userId: admin.id, code, now: call.now() });
+    const used = await consumeCode(tx, keys, { userId: admin.id, code, now: call.now() });
     if (used === null) throw wrongCode();
     return change(tx, admin, keys);
   });

@@ -18,7 +18,7 @@ import { splitIntoBatches } from './splitIntoBatches.ts';
 export const BATCH_SIZE = 500;
 const MAX_NOTE_LENGTH = 500;
 
-export const getNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
+export const formatImportNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
 
 /** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
@@ -68,7 +68,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
             cells,
             basis,
             fate: plan.fate,
-            note: getNote(plan),
+            note: formatImportNote(plan),
           };
         }),
       ),

@@ -1,5 +1,5 @@
 import type { ImportRow, ProductImport } from '@shop/contract/adminProductImport';
-import type { RowFate } from '@shop/domain/productImport';
+import type { RowOutcome } from '@shop/domain/productImport';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -22,7 +22,7 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
     .addSelect('COUNT(*)', 'count')
     .where('line.importId = :id', { id })
     .groupBy('line.fate')
-    .getRawMany<{ fate: RowFate; count: number | string }>();
+    .getRawMany<{ fate: RowOutcome; count: number | string }>();
   const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
   for (const { fate, count } of counts) fates[fate] = Number(count);
   return { _id: id, state: found.state, rows: found.rowCount, done: found.nextRow, fates };
@@ -31,7 +31,7 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
 /** Returns one page of an import's rows, in the order of the file. */
 export async function findImportRows(
   em: EntityManager,
-  { id: importId, fate, pageNumber }: { id: string; fate?: RowFate | undefined; pageNumber: number },
+  { id: importId, fate, pageNumber }: { id: string; fate?: RowOutcome | undefined; pageNumber: number },
 ): Promise<{ rows: ImportRow[]; page: number; pages: number }> {
   const where = { importId, ...(fate && { fate }) };
   const { page, pages, skip, take } = getPage(

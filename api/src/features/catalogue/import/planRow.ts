@@ -16,7 +16,7 @@ import { findSizeRows } from '../products/recountSizes.service.ts';
 import type { VersionedPart } from '../products/fileVersion.ts';
 import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';
-import { toCounts, toRecount } from '../products/recount.ts';
+import { toStockCounts, toRecount } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
 import { formatSale } from './importFields.ts';
 import type { ExistingProduct, ExistingProducts } from './existingProducts.ts';
@@ -101,7 +101,7 @@ function isOutdated(
   changes: readonly FieldChange[],
 ): boolean {
   if (version === undefined) return false;
-  const row = { product, sizes: toCounts(product, sizes).sizes, pictures: images.map(({ url }) => url) };
+  const row = { product, sizes: toStockCounts(product, sizes).sizes, pictures: images.map(({ url }) => url) };
   return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => getPart(field))));
 }
 
@@ -167,7 +167,7 @@ function getRecount(
   sizes: readonly ProductSizeEntity[],
   values: Pick<RowValues, 'sizes' | 'countInStock'>,
 ): Recount | null {
-  const before = toCounts(product, sizes);
+  const before = toStockCounts(product, sizes);
   const recount = toRecount(before, {
     sizes: values.sizes && [...values.sizes],
     countInStock: values.countInStock,

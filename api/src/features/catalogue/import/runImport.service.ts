@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
-import { BATCH_SIZE, getNote } from './checkFile.service.ts';
+import { BATCH_SIZE, formatImportNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockExistingProducts, findProductOfRow } from './existingProducts.ts';
 import type { NextProduct, RowPlan } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
@@ -122,7 +122,7 @@ async function planRows(
     const { importId, position, fate, note } = row;
     const plan = await recheckRow(tx, row, known, actor.now());
     if ('next' in plan) wanted.push(plan.next);
-    const judgement = { fate: plan.fate, note: getNote(plan) };
+    const judgement = { fate: plan.fate, note: formatImportNote(plan) };
     if (judgement.fate !== fate || judgement.note !== note) {
       await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }

@@ -10,7 +10,7 @@ import { toMatchesSql } from '../search/matches.sql.ts';
 import { parseSearch } from '../search/search.service.ts';
 import type { FacetCondition } from './facetConditions.sql.ts';
 import { joinConditions } from './facetConditions.sql.ts';
-import { findInOrder } from './products.service.ts';
+import { findProductsInOrder } from './products.service.ts';
 import type { SizesByProduct } from './sizes.service.ts';
 import { findSizesOfProducts } from './sizes.service.ts';
 
@@ -83,7 +83,7 @@ export async function* streamAdminProducts(
 async function addCounts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { products: [], sizes: new Map() };
-  return { products: await findInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
+  return { products: await findProductsInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
 }
 
 const NO_CONDITION: FacetCondition = { sql: 'products p', parameters: [] };

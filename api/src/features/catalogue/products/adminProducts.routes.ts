@@ -11,7 +11,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { findAdminPage } from './adminList.sql.ts';
 import { copyProduct } from './copyProduct.service.ts';
-import { countByHand } from './countByHand.service.ts';
+import { applyManualMovement } from './applyManualMovement.service.ts';
 import { findMovements } from './movementList.service.ts';
 import { toCountAudit, toAuditFields } from './productAudit.ts';
 import { PRODUCT_COLUMNS } from './productColumns.ts';
@@ -72,7 +72,7 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
   serve(router, moveStock, ({ id, ...movement }, call) =>
     inTransaction(db, async (tx) => {
       const by = { userId: call.user.id, now: call.now() };
-      const edited = await countByHand(tx, id, movement, by);
+      const edited = await applyManualMovement(tx, id, movement, by);
       const sizes = await findSizes(tx, id);
       await recordAudit(tx, call, { target: id, ...toCountAudit(edited, sizes, movement.reason) });
       return presentAdminProduct(edited.after, sizes);

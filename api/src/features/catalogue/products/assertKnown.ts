@@ -4,7 +4,7 @@ import { invalidInput } from '../../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { GET_NAMES } from '../search/facets.ts';
-import { findNeverShown } from '../search/shownValues.ts';
+import { findUnmatchedValues } from '../search/shownValues.ts';
 
 const KINDS = ['category', 'brand', 'size'] as const;
 
@@ -24,7 +24,7 @@ export async function assertKnown(
   filters: Filters,
 ): Promise<void> {
   const missing = KINDS.flatMap((kind) => findMissing(groups, kind, filters[kind]));
-  const unknown = await findNeverShown(db.read, missing);
+  const unknown = await findUnmatchedValues(db.read, missing);
   if (unknown.length === 0) return;
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));
 }

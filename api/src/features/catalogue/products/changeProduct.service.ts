@@ -18,7 +18,7 @@ import { findImages, replaceFirstImage, replaceImages } from './images.service.t
 import { changeState } from './publication.service.ts';
 import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
-import { toCounts, toRecount } from './recount.ts';
+import { toStockCounts, toRecount } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
@@ -86,7 +86,7 @@ export async function changeProduct(
   const before = await getLockedProduct(tx, id);
   const counted = { product: before, sizes: await findSizes(tx, id) };
   const imagesBefore = await findImages(tx, before);
-  const recount = toRecount(toCounts(before, counted.sizes), { sizes, countInStock });
+  const recount = toRecount(toStockCounts(before, counted.sizes), { sizes, countInStock });
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },

@@ -18,7 +18,7 @@ import type { Search } from '../search/search.service.ts';
 import { parseSearch } from '../search/search.service.ts';
 import { getMatchCounts } from '../search/matchCountCache.ts';
 import { cachedSynonyms } from '../search/searchTerms.ts';
-import type { SummaryRow } from '../search/summaries.ts';
+import type { ProductSummaryRow } from '../search/productSummaries.ts';
 import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
 import { isNarrow } from './facetConditions.sql.ts';
 import type { Viewer } from './products.service.ts';
@@ -31,7 +31,7 @@ type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
 };
 
 export interface FoundProducts {
-  readonly products: SummaryRow[];
+  readonly products: ProductSummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -48,7 +48,11 @@ interface ListDeps {
 }
 
 /** Lists all products that the viewer may see, newest first. The facets count public products only. */
-export async function listAll(shelves: ListDeps, viewer: Viewer, query: Query): Promise<FoundProducts> {
+export async function listAllProducts(
+  shelves: ListDeps,
+  viewer: Viewer,
+  query: Query,
+): Promise<FoundProducts> {
   const listed = await listProducts(shelves, viewer, query);
   if (!query.facets) return listed;
   return { ...listed, facets: toFacets(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
@@ -76,7 +80,10 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
  * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
  * counts contain no drafts.
  */
-export async function listFiltered({ db, facetCounts }: ListDeps, query: Query): Promise<FoundProducts> {
+export async function listFilteredProducts(
+  { db, facetCounts }: ListDeps,
+  query: Query,
+): Promise<FoundProducts> {
   const filters = toFilters(query);
   const all = await facetCounts.within(filters);
   await assertKnown(db, all, filters);
@@ -99,7 +106,7 @@ export async function listFiltered({ db, facetCounts }: ListDeps, query: Query):
  * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default best match
  * first. Administrators also find drafts, unless the search is filtered or sorted.
  */
-export async function searchFiltered(
+export async function searchFilteredProducts(
   { db, facetCounts }: ListDeps,
   viewer: Viewer,
   { keyword, ...query }: Query & { readonly keyword: string },

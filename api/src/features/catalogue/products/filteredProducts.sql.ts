@@ -7,8 +7,8 @@ import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, countProducts } from '../search/facets.ts';
 import type { MatchFilter } from '../search/matches.sql.ts';
-import type { SummaryRow } from '../search/summaries.ts';
-import { PUBLIC_SUMMARY_COLUMNS } from '../search/summaries.ts';
+import type { ProductSummaryRow } from '../search/productSummaries.ts';
+import { PUBLIC_SUMMARY_COLUMNS } from '../search/productSummaries.ts';
 import type { FacetCondition, FilterNames } from './facetConditions.sql.ts';
 import {
   toConditions,
@@ -54,7 +54,7 @@ interface ProductQuery {
 export async function findPageOfProducts(
   em: EntityManager,
   { position, total, ...wanted }: ProductQuery & { position: PageRange; total: number },
-): Promise<SummaryRow[]> {
+): Promise<ProductSummaryRow[]> {
   const names = findFilterNames(wanted.groups, wanted.filters);
   if (total === 0 || isUnsatisfiable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
@@ -68,7 +68,7 @@ export async function findPageOfProducts(
   const { column } = SORTS[sort];
   // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
   // into a temporary table on disk.
-  return queryRows<SummaryRow>(
+  return queryRows<ProductSummaryRow>(
     em,
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}

@@ -7,7 +7,7 @@ import type { PriceChangeReason } from '../../../database/entities/priceChanges.
 import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { getPage } from '../../../http/paging.ts';
-import { findLowestBefore } from './priceChanges.sql.ts';
+import { findLowestPriceBefore } from './priceChanges.sql.ts';
 
 const PAGE_SIZE = 20;
 
@@ -37,7 +37,11 @@ export async function recordPrices(
   for (const { before, after } of products) {
     if (!isSwitched(before, after) || after.regularCents === null) continue;
     const row = rows.find(({ productId }) => productId === after.id);
-    after.wasCents = await findLowestBefore(tx, { id: row?.id ?? '', productId: after.id, changedAt: now });
+    after.wasCents = await findLowestPriceBefore(tx, {
+      id: row?.id ?? '',
+      productId: after.id,
+      changedAt: now,
+    });
     await tx.update(ProductEntity, { id: after.id }, { wasCents: after.wasCents });
   }
 }
@@ -60,7 +64,7 @@ export async function findPriceChanges(em: EntityManager, productId: string, pag
   });
   const changes: PriceChange[] = [];
   for (const row of rows) {
-    const wasCents = row.reason === 'sale' ? await findLowestBefore(em, row) : null;
+    const wasCents = row.reason === 'sale' ? await findLowestPriceBefore(em, row) : null;
     changes.push({
       ...{ at: row.changedAt.toISOString(), price: randFromCents(row.priceCents), reason: row.reason },
       ...(wasCents !== null && wasCents > row.priceCents && { was: randFromCents(wasCents) }),

@@ -9,7 +9,7 @@ import { queryRows } from '../../../database/sql.ts';
  * Returns the lowest price asked in the days before this change; null when the prices of that time are not all
  * recorded.
  */
-export async function findLowestBefore(
+export async function findLowestPriceBefore(
   em: EntityManager,
   { id, productId, changedAt }: Pick<PriceChangeEntity, 'id' | 'productId' | 'changedAt'>,
 ): Promise<number | null> {

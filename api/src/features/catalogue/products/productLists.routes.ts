@@ -6,7 +6,12 @@ import type { Caching } from '../../../http/serveCached.ts';
 import { serveCached } from '../../../http/serveCached.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { findCategories } from './categories.service.ts';
-import { isNarrowed, listAll, listFiltered, searchFiltered } from './filteredList.service.ts';
+import {
+  isNarrowed,
+  listAllProducts,
+  listFilteredProducts,
+  searchFilteredProducts,
+} from './filteredList.service.ts';
 import { presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
 import { findRelatedProducts as related } from './related.service.ts';
@@ -28,10 +33,10 @@ export function productListRoutes(router: ApiRouter, app: SearchContext): void {
     const viewer = products.toViewer(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
-      ? searchFiltered(app, viewer, { ...wanted, keyword })
+      ? searchFilteredProducts(app, viewer, { ...wanted, keyword })
       : isNarrowed(wanted)
-        ? listFiltered(app, wanted)
-        : listAll(app, viewer, wanted));
+        ? listFilteredProducts(app, wanted)
+        : listAllProducts(app, viewer, wanted));
     return { ...list, products: list.products.map(presentProductSummary) };
   });
 

@@ -6,7 +6,7 @@ import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.t
 import { notFound } from '../../../errors.ts';
 import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
-import type { FullSummaryRow } from '../search/summaries.ts';
+import type { FullSummaryRow } from '../search/productSummaries.ts';
 import { getShownImages } from './images.service.ts';
 import type { PartRow, PlacedRow, ProductRow, ReviewRow, SaleRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';

@@ -2,7 +2,7 @@ import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 import { REVIEWS_SHOWN } from '../reviews/reviews.service.ts';
-import type { FullSummaryRow } from '../search/summaries.ts';
+import type { FullSummaryRow } from '../search/productSummaries.ts';
 
 /** Row of one of the tables that a product's page shows; each table uses the columns that it needs. */
 interface PageRow {

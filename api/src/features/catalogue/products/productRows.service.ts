@@ -4,7 +4,7 @@ import type { AdminFilters } from './adminList.sql.ts';
 import { streamAdminProducts } from './adminList.sql.ts';
 import { findImagesOfProducts } from './images.service.ts';
 import type { ProductRow } from './fileVersion.ts';
-import { toCounts } from './recount.ts';
+import { toStockCounts } from './recount.ts';
 
 /**
  * Yields the listed products as rows of a file, oldest first, in portions, after each of which other requests get their
@@ -18,7 +18,7 @@ export async function* streamProductRows(
     const images = await findImagesOfProducts(em, products);
     yield products.map((product) => ({
       product,
-      sizes: toCounts(product, sizes.get(product.id) ?? []).sizes,
+      sizes: toStockCounts(product, sizes.get(product.id) ?? []).sizes,
       pictures: (images.get(product.id) ?? []).map(({ url }) => url),
     }));
     await othersTurn();

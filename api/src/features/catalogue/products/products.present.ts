@@ -6,8 +6,8 @@ import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
 import { parseStoredTime } from '../../../database/dialect.ts';
 import type { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
-import type { SummaryRow } from '../search/summaries.ts';
-import { toCounts } from './recount.ts';
+import type { ProductSummaryRow } from '../search/productSummaries.ts';
+import { toStockCounts } from './recount.ts';
 
 /**
  * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of the
@@ -23,7 +23,7 @@ export function getCachedSlug(name: string): string {
   return slug;
 }
 
-export function presentProductSummary(product: SummaryRow): ProductSummary {
+export function presentProductSummary(product: ProductSummaryRow): ProductSummary {
   const summary: ProductSummary = {
     _id: product.id,
     name: product.name,
@@ -56,7 +56,7 @@ export function presentSale({
   };
 }
 
-type SalePrices = Pick<SummaryRow, 'priceCents' | 'regularCents' | 'saleUntil' | 'wasCents'>;
+type SalePrices = Pick<ProductSummaryRow, 'priceCents' | 'regularCents' | 'saleUntil' | 'wasCents'>;
 
 /** Returns the sale as administrators see and edit it, whether it runs or is planned. */
 export function presentSalePlan({
@@ -89,13 +89,13 @@ function presentSizes(
   product: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): Pick<Product, 'sizes'> {
-  return sizes.length === 0 ? {} : { sizes: toCounts(product, sizes).sizes };
+  return sizes.length === 0 ? {} : { sizes: toStockCounts(product, sizes).sizes };
 }
 
 type PublicationFields = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
 
 /** Returns the state of a product that is not public, which only administrators see; else null. */
-function presentLife({ state = 'public', publishAt }: SummaryRow): PublicationFields | null {
+function presentLife({ state = 'public', publishAt }: ProductSummaryRow): PublicationFields | null {
   if (state === 'public' || state === 'archived') return null;
   return {
     ...(state === 'draft' && { isDraft: true }),
@@ -113,7 +113,7 @@ export interface ProductParts {
 }
 
 export function presentProduct(
-  product: SummaryRow,
+  product: ProductSummaryRow,
   { reviews, sizes, images, sizeChart }: ProductParts,
 ): Product {
   const page: Product = {

@@ -8,7 +8,7 @@ import { getPage } from '../../../http/paging.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { NO_FILTERS, countProducts } from '../search/facets.ts';
-import type { SummaryRow } from '../search/summaries.ts';
+import type { ProductSummaryRow } from '../search/productSummaries.ts';
 import { findPageOfProducts } from './filteredProducts.sql.ts';
 
 export interface Viewer {
@@ -16,7 +16,7 @@ export interface Viewer {
 }
 
 export interface ProductPage {
-  readonly products: SummaryRow[];
+  readonly products: ProductSummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -45,7 +45,7 @@ export async function listProducts(
     ? await db.read.countBy(ProductEntity, { state: getVisibleState(viewer) })
     : countProducts(await facetCounts.within(ANY_PRICE), NO_FILTERS);
   const position = getPage(pageNumber, pageSize, total);
-  const products: SummaryRow[] = seesDrafts
+  const products: ProductSummaryRow[] = seesDrafts
     ? await findNewestWithDrafts(db.read, position)
     : await findPageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });
   const { page, pages } = position;
@@ -74,7 +74,10 @@ function findNewestWithDrafts(em: EntityManager, { skip, take }: RowRange): Prom
 }
 
 /** Reads the products with these ids, in the order of the ids. */
-export async function findInOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
+export async function findProductsInOrder(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

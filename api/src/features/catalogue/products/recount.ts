@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** Returns the counts by size; the single size of a one-size product has all units. */
-export function toCounts(
+export function toStockCounts(
   { stock }: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): Counts {

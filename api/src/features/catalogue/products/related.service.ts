@@ -4,7 +4,7 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { GET_NAMES } from '../search/facets.ts';
-import { findInOrder } from './products.service.ts';
+import { findProductsInOrder } from './products.service.ts';
 import type { ReferenceProduct } from './related.sql.ts';
 import { findBoughtTogether, MAX_RELATED, findNearestInPrice } from './related.sql.ts';
 
@@ -24,7 +24,7 @@ export async function findRelatedProducts(
       ? await findNearestInPrice(db.read, product, await getCategorySpellings(facetCounts, product.category))
       : [];
   const ids = [...new Set([...together, ...near])].slice(0, MAX_RELATED);
-  return findInOrder(db.read, ids);
+  return findProductsInOrder(db.read, ids);
 }
 
 /**

@@ -38,7 +38,7 @@ export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
 
   serve(router, forgetSaved, async ({ productId }, call) => {
     await call.limit('saved', call.user.id);
-    await inTransaction(db, (tx) => saved.deleteSaved(tx, call.user.id, productId));
+    await inTransaction(db, (tx) => saved.deleteSavedProduct(tx, call.user.id, productId));
     return { message: 'Product no longer saved' };
   });
 }

@@ -45,6 +45,10 @@ export async function saveProduct(
   await tx.insert(SavedProductEntity, { userId, productId, savedAt: now });
 }
 
-export async function deleteSaved(tx: EntityManager, userId: string, productId: string): Promise<void> {
+export async function deleteSavedProduct(
+  tx: EntityManager,
+  userId: string,
+  productId: string,
+): Promise<void> {
   await tx.delete(SavedProductEntity, { userId, productId });
 }

@@ -45,7 +45,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
 }
 
 /** Returns the products whose words and facets have the current form. */
-export async function findIndexed(
+export async function findIndexedProducts(
   tx: EntityManager,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -6,8 +6,8 @@ import { MAX_PAGES, getPage } from '../../../http/paging.ts';
 import type { SearchLimits } from './searchLimits.ts';
 import type { CountedTerm, Sql } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
-import type { RawSummary, SummaryRow } from './summaries.ts';
-import { SUMMARY_COLUMNS, toSummaryRow } from './summaries.ts';
+import type { RawSummary, ProductSummaryRow } from './productSummaries.ts';
+import { SUMMARY_COLUMNS, toSummaryRow } from './productSummaries.ts';
 
 /** Parsed and corrected search. */
 export interface SearchQuery {
@@ -27,7 +27,7 @@ export interface MatchFilter {
 }
 
 export interface Matches {
-  readonly products: SummaryRow[];
+  readonly products: ProductSummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;

@@ -13,7 +13,7 @@ import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
-import { findIndexed, toFacetRow, refreshFacets } from './facetRows.ts';
+import { findIndexedProducts, toFacetRow, refreshFacets } from './facetRows.ts';
 import { recordShownValues } from './shownValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
@@ -79,7 +79,7 @@ export async function indexProducts(
 ): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
   const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
-  const current = await findIndexed(tx, known);
+  const current = await findIndexedProducts(tx, known);
   const reworded = changes.filter(
     ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
   );

@@ -14,7 +14,7 @@ export async function recordShownValues(tx: EntityManager, products: readonly Fa
 }
 
 /** Returns the values that have never matched a product. */
-export async function findNeverShown(
+export async function findUnmatchedValues(
   em: EntityManager,
   values: readonly ShownValue[],
 ): Promise<ShownValue[]> {

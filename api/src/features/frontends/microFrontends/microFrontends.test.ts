@@ -16,7 +16,7 @@ import { activate, offer } from '@shop/store/changes';
 import type { StoreAction } from '@shop/store/entry';
 import { grantPrefixes } from '@shop/store/grants';
 import { getGrantsKey } from '@shop/store/layout';
-import { publish } from '@shop/store/publish';
+import { publishVersion } from '@shop/store/publish';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { verifyToken } from '@shop/store/signedToken';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
@@ -193,7 +193,12 @@ describe('micro-frontends', () => {
   });
 
   test('only a verified version is given to anybody', async () => {
-    const { version } = await publish(delivery.store, 'storefront', someOutputs('storefront', 'raw'), ACTOR);
+    const { version } = await publishVersion(
+      delivery.store,
+      'storefront',
+      someOutputs('storefront', 'raw'),
+      ACTOR,
+    );
     const refused = [
       await caller.call(activateVersion, { ...confirmed, version }),
       await caller.call(offerVersion, { ...confirmed, version, percent: 5 }),
@@ -479,7 +484,7 @@ describe('rollbacks', () => {
       for (let seed = from; seed < from + RUNS_AT_ONCE; seed += 1) {
         const random = randomFrom(seed);
         const innocent = await delivery.publish(`innocent ${seed}`);
-        const { version: culprit } = await publish(
+        const { version: culprit } = await publishVersion(
           delivery.store,
           'reviews',
           someOutputs('reviews', `culprit ${seed}`),

@@ -11,7 +11,7 @@ import { findKnownOrder } from '../records/orders.service.ts';
 import type { PayPalContext } from '../providers/paypal/paypalContext.ts';
 import { makeRefund } from '../providers/paypal/makeRefund.service.ts';
 import { recordRefundStep } from '../money/refundSteps.service.ts';
-import { presentForAdmin } from '../records/refunds.present.ts';
+import { presentRefundForAdmin } from '../records/refunds.present.ts';
 import { getRefundableOrderCents, findRefundDetails } from '../money/refunds.service.ts';
 import { startRefund as start } from '../money/startRefund.ts';
 
@@ -47,7 +47,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
 
   serve(router, listRefunds, async ({ orderId }, call) => {
     const order = await findKnownOrder(db.read, call.user, orderId);
-    const refunds = (await findRefundDetails(db.read, orderId)).map(presentForAdmin);
+    const refunds = (await findRefundDetails(db.read, orderId)).map(presentRefundForAdmin);
     return { refundable: randFromCents(await getRefundableOrderCents(db.read, order)), refunds };
   });
 
@@ -71,7 +71,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
   async function findAdminRefund(orderId: string, refundId: string): Promise<AdminRefund> {
     const details = (await findRefundDetails(db.read, orderId)).find(({ refund }) => refund.id === refundId);
     if (!details) throw notFound('Refund');
-    return presentForAdmin(details);
+    return presentRefundForAdmin(details);
   }
 }
 

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { markFullRefundDue } from './fullRefundDue.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
-import { getOrder, addLines } from '../records/orders.service.ts';
+import { getOrder, addLinesToOrder } from '../records/orders.service.ts';
 import { releaseStock, restoreStock } from '../stock/stock.service.ts';
 import { transitionOrder } from '../life/transitions.service.ts';
 import { findSoldLines } from '../money/refundLines.service.ts';
@@ -43,7 +43,7 @@ export async function cancelOrder(
   const now = app.clock.now();
   const sold = holdsReservation(order.status) ? [] : await findSoldLines(tx, id);
   await transitionOrder(tx, id, { to: 'cancelled', stamps: { cancelledAt: now, isPaymentPending: false } });
-  const cancelled = await addLines(tx, await getOrder(tx, buyer, id));
+  const cancelled = await addLinesToOrder(tx, await getOrder(tx, buyer, id));
   const mail = toOrderMail(cancelled);
   if (holdsReservation(order.status)) {
     await releaseStock(tx, cancelled.lines, { orderId: id, now });

@@ -12,7 +12,7 @@ import { queueRefundDue } from '../../mail/refundDueMail.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
-import { findLines, addLines } from '../records/orders.service.ts';
+import { findLines, addLinesToOrder } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { checkUnpaidOrderLimit, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
@@ -39,7 +39,7 @@ export async function softDeleteOrder(
   }
   const isOnItsWay = order.status === 'shipped';
   if ((order.status === 'paid' || isOnItsWay) && (await markFullRefundDue(tx, order, 'cancelled', app))) {
-    const mail = toOrderMail(await addLines(tx, order));
+    const mail = toOrderMail(await addLinesToOrder(tx, order));
     await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
     await queueRefundDue(tx, mail, 'cancelled', now);
   }
@@ -116,7 +116,7 @@ async function withdrawDueRefund(tx: EntityManager, order: OrderEntity, now: Dat
     await recordPaymentEvent(tx, { ...withdrawal, ...toRefundDue(debt) }, now);
   }
   await clearRefundDue(tx, order.id);
-  const mail = toOrderMail(await addLines(tx, order));
+  const mail = toOrderMail(await addLinesToOrder(tx, order));
   const isOnItsWay = order.status === 'shipped';
   await queueMail(tx, { kind: 'orderRestored', isOnItsWay, ...mail }, now);
 }

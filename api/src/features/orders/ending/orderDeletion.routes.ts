@@ -28,7 +28,7 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
   serve(router, restoreOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await restoreOrderWithAudit(tx, call, id, app);
-      return presentOrder(await orders.addLines(tx, order));
+      return presentOrder(await orders.addLinesToOrder(tx, order));
     }),
   );
 }

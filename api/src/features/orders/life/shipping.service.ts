@@ -8,7 +8,7 @@ import { lockOrder } from '../../../database/locks.ts';
 import { notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { toOrderMail } from '../records/orders.present.ts';
-import { addLines } from '../records/orders.service.ts';
+import { addLinesToOrder } from '../records/orders.service.ts';
 import { getParcelVersion } from '../records/parcelVersion.ts';
 import { transitionOrder, createDeliveryError } from './transitions.service.ts';
 import { assertDeliverable } from '../records/fullRefunds.service.ts';
@@ -53,7 +53,7 @@ export async function shipOrder(
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await send(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
-  const mail = toOrderMail(await addLines(tx, order));
+  const mail = toOrderMail(await addLinesToOrder(tx, order));
   await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
   return { before, order, isFirstShipment: true };
 }

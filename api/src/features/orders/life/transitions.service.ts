@@ -9,7 +9,7 @@ import { illegalTransition, notFound } from '../../../errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { assertDeliverable } from '../records/fullRefunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
-import { getOrderWithLines, addLines } from '../records/orders.service.ts';
+import { getOrderWithLines, addLinesToOrder } from '../records/orders.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 
 type Stamps = Partial<
@@ -75,7 +75,7 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   if (!order) throw notFound('Order');
   if (!isMoved) throw createDeliveryError(order.status, 'delivered');
   await assertDeliverable(tx, order);
-  const mail = toOrderMail(await addLines(tx, order));
+  const mail = toOrderMail(await addLinesToOrder(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
   return order;
 }

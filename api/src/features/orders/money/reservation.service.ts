@@ -21,7 +21,11 @@ export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean 
 /**
  * Extends the reservation of a freshly read order for a paying buyer. Writes nothing if it is long enough.
  */
-export async function extendForPayment(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
+export async function extendReservationForPayment(
+  db: Database,
+  order: OrderEntity,
+  now: Date,
+): Promise<OrderEntity> {
   return isReservationEndingSoon(order, now)
     ? inTransaction(db, (tx) => extendReservation(tx, order.id, now))
     : order;

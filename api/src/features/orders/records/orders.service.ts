@@ -73,7 +73,7 @@ async function findCancellation(
   return paidAt === null ? { at, refund: 'none' } : null;
 }
 
-export async function addLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+export async function addLinesToOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   return { order, lines: await findLines(em, order.id) };
 }
 

@@ -26,7 +26,7 @@ export interface RefundDetails extends ShownRefund {
   readonly steps: readonly RefundStep[];
 }
 
-export function presentForAdmin({ refund, steps, creditNote }: RefundDetails): AdminRefund {
+export function presentRefundForAdmin({ refund, steps, creditNote }: RefundDetails): AdminRefund {
   return {
     ...presentRefund({ refund, creditNote }),
     status: refund.status,

@@ -3,7 +3,7 @@ import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { RefundEntity } from '../../../database/entities/refunds.ts';
-import { addUnits } from './unitRefunds.service.ts';
+import { addRefundedUnits } from './unitRefunds.service.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { toReturnedUnits } from './returnRecords.service.ts';
 
@@ -29,6 +29,6 @@ export async function findReturnableLines(
   return countReturnableUnits({
     bought: lines,
     returns: returns.map(toReturnedUnits),
-    refunds: returns[0]?.refunds ?? (await addUnits(em, live)),
+    refunds: returns[0]?.refunds ?? (await addRefundedUnits(em, live)),
   });
 }

@@ -14,14 +14,14 @@ export async function findUnitRefunds(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<OrderUnitRefund[]> {
-  return addUnits(
+  return addRefundedUnits(
     em,
     await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUNDS) }),
   );
 }
 
 /** Adds the refunds that name units. A refund of a second payment of an order pays for none of them. */
-export async function addUnits(
+export async function addRefundedUnits(
   em: EntityManager,
   refunds: readonly RefundEntity[],
 ): Promise<OrderUnitRefund[]> {

@@ -7,7 +7,7 @@ import { serve } from '../../../../http/serve.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { presentOrder } from '../../records/orders.present.ts';
-import { addLines } from '../../records/orders.service.ts';
+import { addLinesToOrder } from '../../records/orders.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
@@ -36,7 +36,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
         before: { isRefundDue: true },
         after: { isRefundDue: order.isRefundDue },
       });
-      return presentOrder(await addLines(tx, order));
+      return presentOrder(await addLinesToOrder(tx, order));
     }),
   );
 

@@ -13,7 +13,7 @@ import {
 import type { PayPalContext } from './paypalContext.ts';
 import type { OrderWithLines } from '../../records/orders.present.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
-import { getOrder, getOrderWithLines, addLines } from '../../records/orders.service.ts';
+import { getOrder, getOrderWithLines, addLinesToOrder } from '../../records/orders.service.ts';
 import { captureOrder } from './captureOrder.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
@@ -24,7 +24,7 @@ import { assertPayable } from '../../records/payableOrder.ts';
 import type { DollarQuote } from '../rate/quote.ts';
 import { getValidQuote, quoteOrder } from '../rate/quote.ts';
 import {
-  extendForPayment,
+  extendReservationForPayment,
   extendReservation,
   isReservationEndingSoon,
 } from '../../money/reservation.service.ts';
@@ -112,8 +112,8 @@ export async function capturePayment(
 ): Promise<OrderWithLines> {
   const { db } = app;
   const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await extendForPayment(db, found, app.clock.now());
-  if (await isPaidBy(app, order, paypalOrder)) return addLines(db.read, order);
+  const order = await extendReservationForPayment(db, found, app.clock.now());
+  if (await isPaidBy(app, order, paypalOrder)) return addLinesToOrder(db.read, order);
   if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
   if (await retryRead(db, () => hasTooManyDeclines(app, orderId))) throw cardRefused();
@@ -130,7 +130,7 @@ export async function confirmPayment(
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
   const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  if (await isPaidBy(app, order, paypalOrder)) return addLines(app.db.read, order);
+  if (await isPaidBy(app, order, paypalOrder)) return addLinesToOrder(app.db.read, order);
   return confirm(app, paypalOrder);
 }
 

@@ -15,7 +15,7 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { isPayable } from '../../records/payableOrder.ts';
 import { findPendingPayments } from '../../records/pendingPayments.service.ts';
-import { extendForPayment } from '../../money/reservation.service.ts';
+import { extendReservationForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 
 /** Time for which payments under review and owed refunds are checked. */
@@ -92,7 +92,7 @@ async function findPayableOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
 ): Promise<OrderEntity | null> {
-  const order = await extendForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
+  const order = await extendReservationForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
   return isPayable(order) ? order : null;
 }
 

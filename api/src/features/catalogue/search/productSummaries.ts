@@ -21,11 +21,11 @@ const SUMMARY_FIELDS = [
 const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
 
 /** Product as lists show it, read without hydrating an entity. A row without a state is public. */
-export type SummaryRow = Omit<Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]>, 'saleUntil'> &
+export type ProductSummaryRow = Omit<Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]>, 'saleUntil'> &
   /** Time as the engine returns it. */
   { readonly saleUntil: Date | string | null } & Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
 
-export type FullSummaryRow = Required<SummaryRow>;
+export type FullSummaryRow = Required<ProductSummaryRow>;
 
 /** Row of `SUMMARY_COLUMNS` as the engines return it. */
 export type RawSummary = Omit<FullSummaryRow, 'publishAt'> & { readonly publishAt: Date | string | null };

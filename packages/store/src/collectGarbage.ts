@@ -26,7 +26,7 @@ export interface CollectedFiles {
  * Removes versions that were published over thirty days ago and that no entry has named since, entries that
  * were replaced before that time, ended previews, and files of killed writers. Audit records are retained.
  */
-export async function collect(store: ObjectStore, name: string, now: Date): Promise<CollectedFiles> {
+export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedFiles> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);

@@ -1,7 +1,7 @@
-import type { RowFate } from '@shop/domain/productImport';
+import type { RowOutcome } from '@shop/domain/productImport';
 
 /** Labels of what an import does with a row. */
-export const FATE_LABELS: Readonly<Record<RowFate, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',

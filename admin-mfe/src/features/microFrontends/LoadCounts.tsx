@@ -11,7 +11,11 @@ const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase']
   loaded: 'loaded',
 };
 
-export function Loads({ published: { loads, failures, failedPhases } }: { published: PublishedVersion }) {
+export function LoadCounts({
+  published: { loads, failures, failedPhases },
+}: {
+  published: PublishedVersion;
+}) {
   if (loads === 0) return 'No loads';
   return (
     <div>

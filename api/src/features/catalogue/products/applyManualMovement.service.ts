@@ -7,7 +7,7 @@ import { invalidInput, staleVersion } from '../../../errors.ts';
 import type { EditedProduct } from './changeProduct.service.ts';
 import { changeProduct, getLockedProduct } from './changeProduct.service.ts';
 import type { Counts } from './recount.ts';
-import { toCounts } from './recount.ts';
+import { toStockCounts } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
 type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
@@ -17,7 +17,7 @@ type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
  * current count. A counted quantity replaces it, unless the product has changed since the counted version, which is
  * required. Throws 404, 400, or 409 `stale_version`.
  */
-export async function countByHand(
+export async function applyManualMovement(
   tx: EntityManager,
   id: string,
   movement: Movement,
@@ -30,7 +30,7 @@ export async function countByHand(
     throw invalidInput({ version: 'Please name the version of the product that was counted.' });
   }
   if (isAbsolute && version !== product.version) throw staleVersion();
-  const wanted = computeCounts(toCounts(product, await findSizes(tx, id)), movement);
+  const wanted = computeCounts(toStockCounts(product, await findSizes(tx, id)), movement);
   return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
 }
 
