@@ -36,7 +36,7 @@ const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
  * requests and a busy machine is slow. Pages send no telemetry, so that tests see their own requests only;
  * tests of telemetry enable it.
  */
-export const PATIENT = {
+export const LONG_TIMEOUTS = {
   RATE_LIMIT_FACTOR: '1000',
   SHED_LOAD: 'off',
   PAGE_DATA_MS: '20000',
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         port: ports.shell,
         dataDir,
         databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
-        env: { ...PATIENT, ...settings },
+        env: { ...LONG_TIMEOUTS, ...settings },
       });
       await use(shop);
       // Processes are killed, because the tests have ended.

@@ -34,7 +34,7 @@ const isListOf =
 const hasType =
   (type: string) =>
   (value: unknown): boolean =>
-    findFaults(value).length === 0 && (value as Node)['@type'] === type;
+    findStructuredDataFaults(value).length === 0 && (value as Node)['@type'] === type;
 const isOptional =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
@@ -80,7 +80,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
 };
 
 /** Lists the names of the properties that a node lacks or that are invalid. */
-export function findFaults(node: unknown): string[] {
+export function findStructuredDataFaults(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return ['no node'];
   const properties = node as Node;
   const required = REQUIRED[String(properties['@type'])];

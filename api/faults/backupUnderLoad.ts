@@ -14,7 +14,7 @@ import { PaymentEntity } from '../src/database/entities/payments.ts';
 import { examineShop } from '../src/doctor/examineShop.ts';
 import { isSound } from '../src/doctor/finding.ts';
 import { createLog } from '../src/log.ts';
-import { until } from '../src/testing/apiProcess.ts';
+import { waitUntil } from '../src/testing/apiProcess.ts';
 import type { UserEntity } from '../src/database/entities/accounts.ts';
 import { apiProgram } from '../src/testing/apiProgram.ts';
 import type { PlacedOrder } from '../src/testing/factories/orders.ts';
@@ -49,11 +49,11 @@ export function testBackupUnderLoad(): void {
       try {
         const writes: Write[] = [];
         const stop = await startBuyers(api, writes);
-        await until(() => Promise.resolve(writes.length >= BUYERS));
+        await waitUntil(() => Promise.resolve(writes.length >= BUYERS));
         expect(await backup(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
         expect(await backup(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
         const before = writes.length;
-        await until(() => Promise.resolve(writes.length >= before + BUYERS));
+        await waitUntil(() => Promise.resolve(writes.length >= before + BUYERS));
         await stop();
 
         const [name = ''] = await readdir(below);

@@ -10,7 +10,7 @@ import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { getFirstAddress } from '../src/database/mysql/connect.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { IS_LONG, RUNS } from './runs.ts';
@@ -48,7 +48,7 @@ test.each(RUNS)(
     const shopper = await aShopper(`nandi-${run}@shop.example`);
     const acknowledged: string[] = [];
     const underWay = [0, 1, 2, 3].map(() => orderUntilRefused(shopper, acknowledged));
-    await until(() => Promise.resolve(acknowledged.length >= 5));
+    await waitUntil(() => Promise.resolve(acknowledged.length >= 5));
     await sleep(Math.random() * 100);
 
     await mariaDb.freeze();
@@ -61,7 +61,7 @@ test.each(RUNS)(
 
     mariaDb.thaw();
     const thawedAt = performance.now();
-    for (const call of everyKind(shopper, run)) await until(async () => (await call()).status < 300);
+    for (const call of everyKind(shopper, run)) await waitUntil(async () => (await call()).status < 300);
     await Promise.all([api.untilHealthy(), early.untilHealthy()]);
     expect(performance.now() - thawedAt).toBeLessThan(SERVED_WITHIN_MS);
     await early.send('SIGKILL');
@@ -86,7 +86,7 @@ test('twenty readers of a frozen database wait for one limit together, not one a
   } finally {
     mariaDb.thaw();
   }
-  await until(async () => (await read()) === 200);
+  await waitUntil(async () => (await read()) === 200);
 });
 
 async function sql(statement: string): Promise<unknown> {

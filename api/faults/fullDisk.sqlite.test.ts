@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { register, signIn } from '@shop/contract/users';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { SmallDisk } from './fullDisk.ts';
 import { mountSmallDisk } from './fullDisk.ts';
@@ -62,16 +62,16 @@ test.each(RUNS)('a disk that is full for a moment costs 503 but no acknowledged 
   disk.fill();
   const during = new Map<string, number>();
   // The preallocated space takes a few writes before the disk is full.
-  await until(async () => {
+  await waitUntil(async () => {
     const answers = await registerMany(8);
     for (const [email, status] of answers) during.set(email, status);
     return [...answers.values()].every((status) => status === 503);
   });
   expect([...during.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  await until(async () => (await health()) === 503);
+  await waitUntil(async () => (await health()) === 503);
 
   disk.free();
-  await until(async () => (await health()) === 200);
+  await waitUntil(async () => (await health()) === 200);
   const after = await registerMany(8);
   expect([...after.values()]).toEqual(Array.from(after, () => 201));
 
@@ -98,6 +98,6 @@ test.each(RUNS)(
     disk.free();
     const before = api.log.length;
     expect(await ask('free')).toBe(200);
-    await until(async () => api.log.length > before);
+    await waitUntil(async () => api.log.length > before);
   },
 );

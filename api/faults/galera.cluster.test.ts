@@ -11,12 +11,12 @@ import { parseDatabaseAddresses } from '../src/config/databaseUrl.ts';
 import { connectMySql } from '../src/database/mysql/connect.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
+import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { Buyers } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
-import { noteFigures } from '../src/testing/figures.ts';
+import { recordFigures } from '../src/testing/figures.ts';
 import { BUYERS, RUNS } from './runs.ts';
 import { addStock } from './stock.ts';
 
@@ -101,7 +101,7 @@ async function underBuyers(
     }
     const seconds = buyers.longestSilence(since);
     const report = await buyers.report();
-    noteFigures(`Galera, ${subject}, run ${run}`, { buyers: BUYERS, ...report, secondsToRecover: seconds });
+    recordFigures(`Galera, ${subject}, run ${run}`, { buyers: BUYERS, ...report, secondsToRecover: seconds });
     expect(report.lost).toBe(0);
     expect(report.acknowledged).toBeGreaterThan(BUYERS);
     // Only refusals that say so: no bug, and nobody is left without an answer.
@@ -123,7 +123,7 @@ async function expectConsistency(): Promise<void> {
   }
   // A job may write between the readings of two nodes; nodes that have come apart stay different.
   let sums: readonly unknown[] = [];
-  await until(async () => {
+  await waitUntil(async () => {
     sums = await checksums();
     return new Set(sums.map((sum) => JSON.stringify(sum))).size === 1;
   }, 30_000).catch(() => undefined);

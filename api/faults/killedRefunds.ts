@@ -7,11 +7,11 @@ import { inTransaction } from '../src/database/transaction.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import { startSession } from '../src/http/sessions/sessions.service.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { anAdmin } from '../src/testing/factories/users.ts';
 import type { Paying } from '../src/testing/payments.ts';
-import { refundsOf } from '../src/testing/refunds.ts';
+import { createRefundHelpers } from '../src/testing/refunds.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
@@ -30,7 +30,7 @@ interface Shop {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
   readonly paypal: GatedPayPal;
-  readonly steps: ReturnType<typeof refundsOf>;
+  readonly steps: ReturnType<typeof createRefundHelpers>;
   readonly headers: Record<string, string>;
   killed: ApiProcess;
   restart(): Promise<void>;
@@ -89,7 +89,7 @@ export function testKilledRefunds(): void {
         const events = (run + index) % 2 === 0 ? 2 : 0;
         shop.paypal.nextRefund(fault(shop));
         await requestRefund(shop, paying);
-        if (name.startsWith('killed')) await until(() => Promise.resolve(shop.killed.hasEnded));
+        if (name.startsWith('killed')) await waitUntil(() => Promise.resolve(shop.killed.hasEnded));
         await recover(shop, paying, events);
         expect([name, await readOutcome(shop, paying)]).toEqual([name, ONE_REFUND]);
       }
@@ -119,7 +119,7 @@ async function startShop(): Promise<Shop> {
     PORT: String(await getPort()),
   };
   const shop: Shop = {
-    ...{ api, sandbox, paypal, steps: refundsOf(api, sandbox, api.as(admin)) },
+    ...{ api, sandbox, paypal, steps: createRefundHelpers(api, sandbox, api.as(admin)) },
     headers: { Cookie: `sid=${token}` },
     killed: startApi(env),
     async restart() {
@@ -151,7 +151,9 @@ async function recover(shop: Shop, paying: Paying, events: number): Promise<void
   await endLeases(api);
   if ((await steps.atPayPal(paying)).length > 0) await sendWebhooks(shop, paying, events);
   expect(await Promise.all([requestRefund(shop, paying), requestRefund(shop, paying)])).toEqual([201, 201]);
-  await until(async () => (await findRefundRows(shop, paying)).every(({ status }) => status === 'completed'));
+  await waitUntil(async () =>
+    (await findRefundRows(shop, paying)).every(({ status }) => status === 'completed'),
+  );
   await sendWebhooks(shop, paying, events);
 }
 

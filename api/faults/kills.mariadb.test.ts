@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
+import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import { killUnderBuyers } from './kills.ts';
@@ -60,7 +60,7 @@ test(
         async worker() {
           await worker.send('SIGKILL');
           worker = await startWorker(env);
-          await until(() => Promise.resolve(worker.log.includes('"mail sent"')));
+          await waitUntil(() => Promise.resolve(worker.log.includes('"mail sent"')));
         },
       },
     });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { examineShop } from '../src/doctor/examineShop.ts';
 import { systemClock } from '../src/clock.ts';
-import { until } from '../src/testing/apiProcess.ts';
+import { waitUntil } from '../src/testing/apiProcess.ts';
 import type { Buyers, BuyersReport, Market } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
-import { noteFigures } from '../src/testing/figures.ts';
+import { recordFigures } from '../src/testing/figures.ts';
 import { BUYERS, IS_LONG, RUNS } from './runs.ts';
 
 const RECOVERED_WITHIN_S = 10;
@@ -51,7 +51,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
   }
   // Writes that were acknowledged in earlier runs have survived all later kills as well.
   const total = sum(await stopBuyers(everybody));
-  noteFigures(subject, { runs: RUNS.length, buyers: BUYERS, ...total, secondsToRecover });
+  recordFigures(subject, { runs: RUNS.length, buyers: BUYERS, ...total, secondsToRecover });
   expect(total.lost).toBe(0);
   expect(total.paid).toBeGreaterThan(0);
   if (IS_LONG)
@@ -61,7 +61,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
 /** Waits for as many further acknowledged writes as a purchase with its payment needs. */
 async function waitForWrites(buyers: Buyers): Promise<void> {
   const wanted = buyers.acknowledged + WRITES_OF_A_PURCHASE * BUYERS;
-  await until(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);
+  await waitUntil(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);
 }
 
 async function expectSoundBooks({ env }: KillableShop): Promise<void> {

@@ -21,9 +21,9 @@ import type { Sandbox } from '../../tools/sandbox/src/startSandbox.ts';
 import { startSandbox } from '../../tools/sandbox/src/startSandbox.ts';
 import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
+import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { noteFigures } from '../src/testing/figures.ts';
+import { recordFigures } from '../src/testing/figures.ts';
 import { countMails } from './countMails.ts';
 import { addStock } from './stock.ts';
 
@@ -181,7 +181,7 @@ test('a purchase goes through several APIs, and the worker sends its emails', as
     expect(body.isPaid).toBe(true);
   }
   // The welcome and the receipt.
-  await until(async () => (await countMails(sandbox.httpUrl, email)) >= 2, 20_000);
+  await waitUntil(async () => (await countMails(sandbox.httpUrl, email)) >= 2, 20_000);
 });
 
 test('a picture that one API has stored is read from each', async () => {
@@ -197,7 +197,7 @@ test('limits are counted once over all APIs', async () => {
 
 test('without Redis the shop serves and still limits; afterwards limits are shared again', async () => {
   await redis.stop();
-  await until(async () =>
+  await waitUntil(async () =>
     (await Promise.all(apis.map(healthOf))).every((body) =>
       JSON.stringify(body).includes('"redis":"unavailable"'),
     ),
@@ -207,7 +207,7 @@ test('without Redis the shop serves and still limits; afterwards limits are shar
   // Each API counts by itself.
   expect(await wrongPasswordsAllowed(email, 10 * FACTOR + 12)).toBeLessThanOrEqual(2 * 5 * FACTOR);
   await redis.start();
-  await until(async () =>
+  await waitUntil(async () =>
     (await Promise.all(apis.map(healthOf))).every((body) => JSON.stringify(body) === '{"status":"ok"}'),
   );
   const { email: another } = await aPerson();
@@ -224,14 +224,14 @@ test('without S3 orders go on, and uploads say that pictures cannot be stored', 
     body: { message: expect.stringContaining('Pictures') },
   });
   expect((await fetch(nginx.url + before.image)).status).toBe(503);
-  await until(async () => {
+  await waitUntil(async () => {
     const bodies = await Promise.all(apis.map(healthOf));
     return bodies.every((body) => JSON.stringify(body).includes('"storage":"unavailable"'));
   }, 30_000);
   await control('s3', { mode: 'ok' });
   // An API asks a store that has failed again after ten seconds.
-  await until(async () => (await fetch(nginx.url + before.image)).status === 200, 30_000);
-  await until(async () => (await upload()).status === 201, 30_000);
+  await waitUntil(async () => (await fetch(nginx.url + before.image)).status === 200, 30_000);
+  await waitUntil(async () => (await upload()).status === 201, 30_000);
 });
 
 test('a rolling restart under load fails no request', async () => {
@@ -269,7 +269,7 @@ test('a rolling restart under load fails no request', async () => {
   );
   await ordering;
   const refused = ordered.filter((status) => status !== 201);
-  noteFigures('two APIs behind nginx, rolling restart', {
+  recordFigures('two APIs behind nginx, rolling restart', {
     ...{ requests: requests.total, perSecond: requests.average, refused: non2xx + errors + timeouts },
     ...{ orders: ordered.length, refusedOrders: refused.length },
   });

@@ -23,7 +23,7 @@ import { aPayment } from '../src/testing/factories/payments.ts';
 import { aProduct } from '../src/testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../src/testing/factories/users.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { MemoryLog } from '../src/testing/memoryLog.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
   dataDir = mkdtempSync(join(tmpdir(), 'shop-runtime-user-'));
   waiting = startApi({ DATABASE_URL: urls.runtime, SHOP_DATA_DIR: dataDir });
-  await until(() => Promise.resolve(waiting?.log.includes('has to run first')));
+  await waitUntil(() => Promise.resolve(waiting?.log.includes('has to run first')));
   for (let times = 0; times < 2; times += 1) {
     await migrateAsOwner({
       ownerUrl: urls.owner,

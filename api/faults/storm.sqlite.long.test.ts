@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listProducts } from '@shop/contract/products';
 import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { noteFigures } from '../src/testing/figures.ts';
-import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
+import { recordFigures } from '../src/testing/figures.ts';
+import { toMegabytes, measureMemory } from '../src/testing/memory.ts';
 import { IS_LONG } from './runs.ts';
 import { expectServed, runStorm } from './storm.ts';
 
@@ -47,15 +47,16 @@ test(
     // So that what the process keeps for good is not taken for a leak.
     await runStorm(api.url, { ...STORM, ms: STORM.ms / 5, paths, email: DEMO_CUSTOMER.email });
     await sleep(IS_LONG ? 20_000 : 0);
-    const before = memoryOf(api.pid);
+    const before = measureMemory(api.pid);
     const figures = await runStorm(api.url, { ...STORM, paths, email: DEMO_CUSTOMER.email });
-    const peak = memoryOf(api.pid);
+    const peak = measureMemory(api.pid);
 
-    if (IS_LONG) noteFigures('storm on the API', { ...figures, megabytes: [before, peak].map(inMegabytes) });
+    if (IS_LONG)
+      recordFigures('storm on the API', { ...figures, megabytes: [before, peak].map(toMegabytes) });
     expectServed(figures);
     if (!IS_LONG) return;
     expect(figures.readers.p95).toBeLessThan(P95_MS);
-    await until(() => Promise.resolve(memoryOf(api.pid) < before + MORE_AT_REST), AT_REST_WITHIN_MS);
+    await waitUntil(() => Promise.resolve(measureMemory(api.pid) < before + MORE_AT_REST), AT_REST_WITHIN_MS);
   },
   STORM.ms * 2 + 180_000,
 );

@@ -8,10 +8,10 @@ import type { PartName } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { startShop } from '../../tools/scripts/shop/startShop.ts';
 import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
-import { until } from '../src/testing/apiProcess.ts';
+import { waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { noteFigures } from '../src/testing/figures.ts';
-import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
+import { recordFigures } from '../src/testing/figures.ts';
+import { toMegabytes, measureMemory } from '../src/testing/memory.ts';
 import { expectServed, runStorm } from './storm.ts';
 
 const STORM = { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, ms: 30_000 };
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const memories = (): number[] => SERVERS.map((name) => memoryOf(shop.getPid(name) ?? 0));
+const memories = (): number[] => SERVERS.map((name) => measureMemory(shop.getPid(name) ?? 0));
 
 test(
   'product pages are served in a storm of sign-ins, readers, slow headers and slow bodies',
@@ -54,15 +54,15 @@ test(
     const figures = await runStorm(shop.url, plan);
     const megabytes = {
       servers: SERVERS,
-      before: before.map(inMegabytes),
-      peak: memories().map(inMegabytes),
+      before: before.map(toMegabytes),
+      peak: memories().map(toMegabytes),
     };
-    noteFigures('storm on pages', { ...figures, megabytes });
+    recordFigures('storm on pages', { ...figures, megabytes });
     expectServed(figures);
     expect(figures.readers.p95).toBeLessThan(P95_MS);
     const isAtRest = (): boolean =>
       memories().every((bytes, index) => bytes < (before[index] ?? 0) + MORE_AT_REST);
-    await until(() => Promise.resolve(isAtRest()), AT_REST_WITHIN_MS);
+    await waitUntil(() => Promise.resolve(isAtRest()), AT_REST_WITHIN_MS);
   },
   STORM.ms * 2 + 180_000,
 );

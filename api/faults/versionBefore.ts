@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../src/clock.ts';
 import { examineShop } from '../src/doctor/examineShop.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, until } from '../src/testing/apiProcess.ts';
+import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { BuyersReport } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
@@ -44,7 +44,7 @@ export async function runWithReleasedVersion(env: Readonly<Record<string, string
     const buyers = await startBuyers({ urls, approve: (id) => sandbox.choose(id, 'approve') }, BUYERS);
     try {
       if (isLong) await sleep(LONG_RUN_MS);
-      await until(() => Promise.resolve(buyers.acknowledged >= WRITES), PATIENCE_MS);
+      await waitUntil(() => Promise.resolve(buyers.acknowledged >= WRITES), PATIENCE_MS);
     } finally {
       await buyers.stop();
     }

@@ -2,7 +2,7 @@ import { register } from '@shop/contract/users';
 import type { Sandbox } from '../../tools/sandbox/src/startSandbox.ts';
 import { startSandbox } from '../../tools/sandbox/src/startSandbox.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
+import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { TestDatabase } from '../src/testing/testDatabase.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
@@ -46,7 +46,7 @@ const counts = (emails: readonly string[]): Promise<number[]> =>
 
 test('an API without jobs leaves them to workers, which send every email once, even when killed', async () => {
   const first = await registerMany(8);
-  await until(async () => (await counts(first)).every((count) => count > 0));
+  await waitUntil(async () => (await counts(first)).every((count) => count > 0));
   expect(await counts(first)).toEqual(first.map(() => 1));
   expect(api.log).not.toContain('mail sent');
 
@@ -57,6 +57,8 @@ test('an API without jobs leaves them to workers, which send every email once, e
   await killed?.send('SIGKILL');
   const third = await registerMany(4);
   // Of a worker that was killed, the one email that it was sending follows when its lease has ended.
-  await until(async () => (await counts([...second, ...third])).filter((count) => count === 0).length <= 1);
+  await waitUntil(
+    async () => (await counts([...second, ...third])).filter((count) => count === 0).length <= 1,
+  );
   for (const count of await counts([...second, ...third])) expect(count).toBeLessThanOrEqual(2);
 });

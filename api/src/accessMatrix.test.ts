@@ -2,7 +2,7 @@ import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { Callers, Cast } from './testing/access/callers.ts';
-import { castOf } from './testing/access/callers.ts';
+import { createCast } from './testing/access/callers.ts';
 import { validInputs } from './testing/access/validInputs.ts';
 import { requestFor } from './testing/callEndpoint.ts';
 import { dataState } from './testing/dataState.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
       PAYFAST_URL: 'http://payfast.test',
     },
   });
-  cast = await castOf(api);
+  cast = await createCast(api);
   inputs = validInputs(api, cast);
   for (const { name } of allEndpoints) {
     const input = await inputs[name]?.();

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
-import { noteFigures } from './testing/figures.ts';
-import { barrage } from './testing/fuzz/barrage.ts';
-import { fieldsOf } from './testing/fuzz/schemaFields.ts';
+import { recordFigures } from './testing/figures.ts';
+import { sendAttacks } from './testing/fuzz/sendAttacks.ts';
+import { listFields } from './testing/fuzz/schemaFields.ts';
 import type { TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
 import type { TestDelivery } from './testing/testDelivery.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 test(`hostile values in every field break nothing, reach no other's rows (FUZZ_SEED=${SEED})`, async () => {
-  const result = await barrage(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
-  if (IS_LONG) noteFigures('fuzz', { ...result, seed: SEED });
+  const result = await sendAttacks(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
+  if (IS_LONG) recordFigures('fuzz', { ...result, seed: SEED });
   expect(result.faults.slice(0, 9)).toEqual([]);
   expect(result.changedBystanders).toEqual([]);
   expect(result.sent).toBeGreaterThanOrEqual(REQUESTS);
@@ -53,7 +53,7 @@ test(`hostile values in every field break nothing, reach no other's rows (FUZZ_S
 
 test('the fields of the contract are found within lists and objects', () => {
   const paths = allEndpoints.flatMap((endpoint) =>
-    fieldsOf(endpoint).map((path) => `${endpoint.name}.${path.join('.')}`),
+    listFields(endpoint).map((path) => `${endpoint.name}.${path.join('.')}`),
   );
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -14,7 +14,7 @@ import { drain } from './drain.ts';
 import { queueMail } from './features/mail/outbox.ts';
 import { deliverMail } from './jobs/deliverMail.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { until } from './testing/apiProcess.ts';
+import { waitUntil } from './testing/apiProcess.ts';
 import { apiProgram } from './testing/apiProgram.ts';
 import type { TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
@@ -157,7 +157,7 @@ describe('the start in production', () => {
     const url = await listening(child);
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
     const status = database.databaseUrl === null ? 503 : 200;
-    await until(async () => (await fetch(`${url}/api/health`)).status === status);
+    await waitUntil(async () => (await fetch(`${url}/api/health`)).status === status);
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(child.exitCode).toBe(0);

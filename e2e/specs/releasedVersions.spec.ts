@@ -15,7 +15,7 @@ import { buildRelease } from '../releasedFolder.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
 import { createShopParts } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
-import { PATIENT, expect, test } from '../fixtures.ts';
+import { LONG_TIMEOUTS, expect, test } from '../fixtures.ts';
 import { buyProduct, deliverOrder } from '../checkoutJourney.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { AccountScreens, ADMIN } from '../pages/AccountScreens.ts';
@@ -79,7 +79,7 @@ function releasedShell(shop: RunningShop, folder: string): PartProcess {
     {
       ...part,
       args: [join(folder, 'shell/dist/server/main.js')],
-      env: { ...part.env, ...PATIENT, ...place },
+      env: { ...part.env, ...LONG_TIMEOUTS, ...place },
     },
     join(shop.dataDir, 'logs/released-shell.log'),
   );

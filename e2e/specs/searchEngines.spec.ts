@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { readSitemap, findFaults, readStructuredData } from '../searchEngine.ts';
+import { readSitemap, findStructuredDataFaults, readStructuredData } from '../searchEngine.ts';
 
 interface Listed {
   readonly pages: number;
@@ -32,7 +32,7 @@ test('a crawler finds every product and category, and what rich results need on 
     const wanted = products.includes(address) ? 'Product BreadcrumbList' : 'Organization WebSite';
     const found = [
       ...(types.join(' ') === wanted ? [] : [`${types.join(' ')} instead of ${wanted}`]),
-      ...nodes.flatMap(findFaults),
+      ...nodes.flatMap(findStructuredDataFaults),
     ];
     if (found.length > 0) faults[address] = found;
   }
@@ -46,6 +46,9 @@ test('structured data that lacks something is found out', () => {
   const offer = { '@type': 'Offer', price: '299.00', priceCurrency: 'ZAR', url: 'https://shop.example/' };
   const availability = 'https://schema.org/InStock';
   const product = { '@type': 'Product', name: 'Tee', image: ['https://shop.example/tee.webp'] };
-  expect(findFaults({ ...product, offers: { ...offer, availability } })).toEqual([]);
-  expect(findFaults({ ...product, offers: offer, image: [] })).toEqual(['Product.image', 'Product.offers']);
+  expect(findStructuredDataFaults({ ...product, offers: { ...offer, availability } })).toEqual([]);
+  expect(findStructuredDataFaults({ ...product, offers: offer, image: [] })).toEqual([
+    'Product.image',
+    'Product.offers',
+  ]);
 });

@@ -20,7 +20,7 @@ interface Rule {
   readonly calls: Input[];
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
@@ -29,7 +29,7 @@ function bodyFields(data: unknown): Input {
   return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
 }
 
-function inputOf(rule: Rule, config: InternalAxiosRequestConfig): Input {
+function readInput(rule: Rule, config: InternalAxiosRequestConfig): Input {
   const groups = rule.pattern.exec(config.url ?? '')?.groups ?? {};
   const path = Object.fromEntries(
     Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]),
@@ -40,7 +40,7 @@ function inputOf(rule: Rule, config: InternalAxiosRequestConfig): Input {
   return { ...path, ...Object(config.params), ...bodyFields(config.data), ...Object.fromEntries(headers) };
 }
 
-function responseOf(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
+function createResponse(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
   return { config, status, statusText: '', headers: new AxiosHeaders(), data };
 }
 
@@ -48,9 +48,9 @@ function failed(config: InternalAxiosRequestConfig, failure: Failure, body: unkn
   if (failure === 'FETCH_ERROR') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   if (failure === 'TIMEOUT_ERROR')
     throw new AxiosError('timeout of 15000ms exceeded', AxiosError.ETIMEDOUT, config);
-  if (failure === 'PARSING_ERROR') return responseOf(config, 200, '<html>');
+  if (failure === 'PARSING_ERROR') return createResponse(config, 200, '<html>');
   const text = JSON.stringify(body);
-  const response = responseOf(config, failure, text);
+  const response = createResponse(config, failure, text);
   throw new AxiosError(`Request failed with status code ${failure}`, undefined, config, null, response);
 }
 
@@ -113,7 +113,7 @@ export class ApiMock {
       this.#unexpected.push(`${(config.method ?? '').toUpperCase()} ${config.url ?? ''}`);
       throw new AxiosError('This call was not announced to mockApi().', AxiosError.ERR_NETWORK, config);
     }
-    const input = inputOf(rule, config);
+    const input = readInput(rule, config);
     rule.calls.push(input);
     const { held } = rule;
     const reply = await rule.reply(input);
@@ -121,7 +121,7 @@ export class ApiMock {
     if (rule.delayMs > 0) await waited(rule.delayMs, config);
     return 'failure' in reply
       ? failed(config, reply.failure, reply.body)
-      : responseOf(config, rule.endpoint.status ?? 200, JSON.stringify(reply.data));
+      : createResponse(config, rule.endpoint.status ?? 200, JSON.stringify(reply.data));
   };
 
   #rule(endpoint: ApiCall): Rule {
@@ -129,7 +129,7 @@ export class ApiMock {
     if (known) return known;
     const rule: Rule = {
       endpoint,
-      pattern: patternOf(endpoint.path),
+      pattern: toPattern(endpoint.path),
       reply: () => ({ failure: 'FETCH_ERROR', body: null }),
       delayMs: 0,
       held: undefined,

@@ -53,7 +53,7 @@ function RoutesOf({ routes }: { routes: RouteObject[] }) {
 type Content = ReactElement | RouteObject[] | MicroFrontend;
 
 /** The pages of a micro-frontend; every address of another one is an empty page. */
-function routesOf(content: Exclude<Content, ReactElement>): RouteObject[] {
+function getRoutes(content: Exclude<Content, ReactElement>): RouteObject[] {
   return Array.isArray(content) ? content : [...pageRoutes(content.pages), { path: '*', element: null }];
 }
 
@@ -95,7 +95,7 @@ export function renderShop(content: Content, setting: ShopSetting = {}): Rendere
   const view = render(
     <ShopProviders store={store}>
       <BrowserRouter>
-        {isValidElement(content) ? content : <RoutesOf routes={routesOf(content)} />}
+        {isValidElement(content) ? content : <RoutesOf routes={getRoutes(content)} />}
         <Witness />
       </BrowserRouter>
     </ShopProviders>,

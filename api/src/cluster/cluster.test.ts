@@ -1,5 +1,5 @@
 import type { ApiProcess } from '../testing/apiProcess.ts';
-import { startApi, until } from '../testing/apiProcess.ts';
+import { startApi, waitUntil } from '../testing/apiProcess.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { getRestartPause } from './startWorkers.ts';
@@ -40,7 +40,7 @@ describe('worker processes', () => {
   if (!process.env['TEST_DATABASE_URL']) {
     test('SQLite is for one process, so several refuse to start and name the setting', async () => {
       const started = start();
-      await until(() => Promise.resolve(started.hasEnded));
+      await waitUntil(() => Promise.resolve(started.hasEnded));
       expect(started.log).toBe(
         'API_WORKERS: several processes need DATABASE_URL, since SQLite is for one.\n',
       );
@@ -49,11 +49,11 @@ describe('worker processes', () => {
 
   onServersOnly('several processes share the port, and one that is killed is replaced', async () => {
     const started = start();
-    await until(() => Promise.resolve(listening(started) === 2));
+    await waitUntil(() => Promise.resolve(listening(started) === 2));
     await started.untilHealthy();
     const [first = 0] = pidsOf(started);
     process.kill(first, 'SIGKILL');
-    await until(() => Promise.resolve(listening(started) === 3));
+    await waitUntil(() => Promise.resolve(listening(started) === 3));
     expect(pidsOf(started)).toHaveLength(3);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -65,7 +65,7 @@ describe('worker processes', () => {
 
   onServersOnly('all of them finish what they have begun when the first one is told to end', async () => {
     const started = start();
-    await until(() => Promise.resolve(listening(started) === 2));
+    await waitUntil(() => Promise.resolve(listening(started) === 2));
     await started.untilHealthy();
     await started.send('SIGTERM');
     expect(started.log.split('"drained"')).toHaveLength(3);
@@ -74,9 +74,9 @@ describe('worker processes', () => {
 
   onServersOnly('none of them stays behind when the first one is killed', async () => {
     const started = start();
-    await until(() => Promise.resolve(listening(started) === 2));
+    await waitUntil(() => Promise.resolve(listening(started) === 2));
     await started.send('SIGKILL');
-    await until(() => Promise.resolve(pidsOf(started).every((pid) => !isAlive(pid))), 20_000);
+    await waitUntil(() => Promise.resolve(pidsOf(started).every((pid) => !isAlive(pid))), 20_000);
   });
 });
 

@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import { createAppContext } from '../appContext.ts';
 import { loadConfig } from '../config/config.ts';
 import { AppError } from '../errors.ts';
-import { until } from '../testing/apiProcess.ts';
+import { waitUntil } from '../testing/apiProcess.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
@@ -72,7 +72,7 @@ describe('connections', () => {
     try {
       expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
       await proxy.cut();
-      await until(async () => (await api.anonymous.fetch('/api/health')).status === 503);
+      await waitUntil(async () => (await api.anonymous.fetch('/api/health')).status === 503);
       expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
       const listed = await api.anonymous.call(listProducts, {});
       expect(listed).toMatchObject({ status: 503, body: { code: 'busy' } });
@@ -81,7 +81,7 @@ describe('connections', () => {
       expect((await api.anonymous.call(register, person)).status).toBe(503);
 
       await proxy.restore();
-      await until(async () => (await api.anonymous.fetch('/api/health')).status === 200);
+      await waitUntil(async () => (await api.anonymous.fetch('/api/health')).status === 200);
       expect((await api.anonymous.call(listProducts, {})).status).toBe(200);
       expect((await api.anonymous.call(register, person)).status).toBe(201);
     } finally {
@@ -98,7 +98,7 @@ describe('connections', () => {
       const api = await testApi({ oneProcess: true, databasePorts: [first.port, second.port] });
       const hostInUse = () => [...api.log.text.matchAll(/"host":"([^"]+)"[^\n]*another host/g)].at(-1)?.[1];
       const isUsed = ({ port }: { port: number }) =>
-        until(async () => hostInUse()?.endsWith(`:${port}`) === true);
+        waitUntil(async () => hostInUse()?.endsWith(`:${port}`) === true);
       try {
         const people = Array.from({ length: 6 }, (_, index) => `failover-${index}@shop.example`);
         const registered = people.map(async (email) => {

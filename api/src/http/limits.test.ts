@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { startRedis } from '../../../tools/scripts/redis/startRedis.ts';
-import { until } from '../testing/apiProcess.ts';
+import { waitUntil } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
 import { getClientIp, getNetwork, getWideNetwork } from './clientIp.ts';
@@ -110,7 +110,7 @@ describe('stored limits', () => {
     return { log, store, limits: createRateLimits(1, store) };
   };
 
-  const areReady = (those = processes) => until(async () => those.every(({ store }) => store.isReady));
+  const areReady = (those = processes) => waitUntil(async () => those.every(({ store }) => store.isReady));
 
   beforeAll(async () => {
     redis = await startRedis();
@@ -172,7 +172,7 @@ describe('stored limits', () => {
       await areReady(hasty);
       redis.freeze();
       expect(await allowed(aKey(), 2, hasty)).toBe(2);
-      await until(async () => hasty.every(({ store }) => !store.isReady));
+      await waitUntil(async () => hasty.every(({ store }) => !store.isReady));
       // Half of what a wait for each answer would take.
       const uses = 60;
       const startedAt = performance.now();
@@ -180,7 +180,7 @@ describe('stored limits', () => {
       expect(performance.now() - startedAt).toBeLessThan((uses * COMMAND_TIMEOUT_MS) / 2);
       redis.thaw();
       await areReady(hasty);
-      await until(async () => (await allowed(aKey(), undefined, hasty)) === ALLOWED);
+      await waitUntil(async () => (await allowed(aKey(), undefined, hasty)) === ALLOWED);
     } finally {
       redis.thaw();
       for (const { store } of hasty) store.close();

@@ -12,8 +12,8 @@ import { SessionEntity, UserEntity } from '../database/entities/accounts.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewCatalogueVersion } from '../features/catalogue/version/catalogueVersion.service.ts';
-import { until } from '../testing/apiProcess.ts';
-import { cookieOf } from '../testing/cookies.ts';
+import { waitUntil } from '../testing/apiProcess.ts';
+import { getCookie } from '../testing/cookies.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
 import { recordStatements } from '../testing/recordStatements.ts';
@@ -387,10 +387,10 @@ describe('cached responses', () => {
     const visit = new AbortController();
     const headers = { 'X-Request-Id': 'gone-before' };
     const left = expect(fetch(api.baseUrl + path, { signal: visit.signal, headers })).rejects.toThrow();
-    await until(() => Promise.resolve(query.mock.calls.length > 0));
+    await waitUntil(() => Promise.resolve(query.mock.calls.length > 0));
     visit.abort();
     await left;
-    await until(() => Promise.resolve(api.log.text.includes('gone-before')));
+    await waitUntil(() => Promise.resolve(api.log.text.includes('gone-before')));
     query.mockRestore();
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();
@@ -418,7 +418,7 @@ describe('sessions', () => {
 
   async function signedIn(user: UserEntity) {
     const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
-    return api.withCookie(cookieOf(answer, 'sid'));
+    return api.withCookie(getCookie(answer, 'sid'));
   }
 
   test('the cookie is HttpOnly, SameSite=Lax and for the whole site, stored as a hash [R.26]', async () => {
@@ -480,7 +480,7 @@ describe('sessions', () => {
     const first = await signedIn(user);
     const again = await first.call(signIn, { email: user.email, password: PASSWORD });
     expect((await first.call(getProfile, {})).status).toBe(401);
-    expect((await api.withCookie(cookieOf(again, 'sid')).call(getProfile, {})).status).toBe(200);
+    expect((await api.withCookie(getCookie(again, 'sid')).call(getProfile, {})).status).toBe(200);
   });
 
   test('registering never takes over a session that was there before', async () => {
@@ -488,7 +488,7 @@ describe('sessions', () => {
     const answer = await api
       .withCookie(fixed)
       .call(register, { name: 'Zola', email: 'zola-sessions@shop.example', password: 'Fynbos2026!' });
-    expect(cookieOf(answer, 'sid')).not.toBe(fixed);
+    expect(getCookie(answer, 'sid')).not.toBe(fixed);
     expect((await api.withCookie(fixed).call(getProfile, {})).status).toBe(401);
   });
 
@@ -529,8 +529,8 @@ describe('sessions', () => {
         expect(cookie).toMatch(/^__Host-(sid|known)=[\w.~-]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
       }
       const name = '__Host-sid';
-      expect((await https.withCookie(cookieOf(answer, name)).call(getProfile, {})).status).toBe(200);
-      const renamed = cookieOf(answer, name).replace(name, 'sid');
+      expect((await https.withCookie(getCookie(answer, name)).call(getProfile, {})).status).toBe(200);
+      const renamed = getCookie(answer, name).replace(name, 'sid');
       expect((await https.withCookie(renamed).call(getProfile, {})).status).toBe(401);
     } finally {
       await https.close();

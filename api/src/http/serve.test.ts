@@ -10,7 +10,7 @@ import { createPayPalOrder } from '@shop/contract/payments';
 import { getProduct } from '@shop/contract/products';
 import { listSessions } from '@shop/contract/sessions';
 import { signIn, updateProfile } from '@shop/contract/users';
-import { cookieOf } from '../testing/cookies.ts';
+import { getCookie } from '../testing/cookies.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
 import type { Caller, TestApi } from '../testing/testApi.ts';
@@ -304,7 +304,7 @@ describe('bodies of requests', () => {
     api.anonymous.fetch('/api/users/auth', { method: 'POST', ...init });
   const adminCookie = async () => {
     const { email } = await anAdmin(api);
-    return cookieOf(await api.anonymous.call(signIn, { email, password: PASSWORD }), 'sid');
+    return getCookie(await api.anonymous.call(signIn, { email, password: PASSWORD }), 'sid');
   };
   type Refusal = [what: string, status: number, code: string, init: RequestInit];
   const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;

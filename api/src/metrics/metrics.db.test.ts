@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
 import { findShopFigures } from '../features/office/figures/shopFigures.service.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { until } from '../testing/apiProcess.ts';
+import { waitUntil } from '../testing/apiProcess.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
@@ -122,7 +122,7 @@ describe('health', () => {
 
   test('a shop whose database takes a write is healthy', async () => {
     const before = await writes();
-    await until(async () => {
+    await waitUntil(async () => {
       const response = await health();
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ status: 'ok' });
@@ -141,19 +141,19 @@ describe('health', () => {
   test('a shop whose database is read but not written is not healthy, until it is written again', async () => {
     const { write } = api.db.sources;
     await write.query('ALTER TABLE health_probes RENAME TO health_probes_away');
-    await until(async () => (await health()).status === 503);
+    await waitUntil(async () => (await health()).status === 503);
     expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
     expect((await api.anonymous.fetch('/api/products')).status).toBe(200);
     await write.query('ALTER TABLE health_probes_away RENAME TO health_probes');
-    await until(async () => (await health()).status === 200);
+    await waitUntil(async () => (await health()).status === 200);
   });
 
   test('health says which part is not well, and nothing about it', async () => {
-    await until(async () => (await health()).status === 200);
+    await waitUntil(async () => (await health()).status === 200);
     const { write } = api.db.sources;
     await write.query('ALTER TABLE health_probes RENAME TO health_probes_away');
     try {
-      await until(async () => {
+      await waitUntil(async () => {
         const answer = await health();
         return (
           answer.status === 503 && JSON.stringify(await answer.json()).includes('"database":"unavailable"')
@@ -162,7 +162,7 @@ describe('health', () => {
     } finally {
       await write.query('ALTER TABLE health_probes_away RENAME TO health_probes');
     }
-    await until(async () => (await health()).status === 200);
+    await waitUntil(async () => (await health()).status === 200);
     expect(api.log.text).toMatch(/"parts":\{"database":"unavailable"\}[^\n]*parts are not well/);
   });
 
@@ -170,7 +170,7 @@ describe('health', () => {
     const check = jest
       .spyOn(api.app.pictures, 'check')
       .mockRejectedValue(new Error('connect ECONNREFUSED 10.1.2.3'));
-    await until(async () => {
+    await waitUntil(async () => {
       const answer = await health();
       expect(answer.status).toBe(200);
       const text = await answer.text();
@@ -178,7 +178,7 @@ describe('health', () => {
       return text === '{"status":"degraded","parts":{"storage":"unavailable"}}';
     });
     check.mockRestore();
-    await until(async () => (await (await health()).text()) === '{"status":"ok"}');
+    await waitUntil(async () => (await (await health()).text()) === '{"status":"ok"}');
   });
 
   test('a draining process is unhealthy and still answers requests', async () => {

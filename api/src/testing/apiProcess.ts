@@ -59,9 +59,11 @@ export function startApi(
       return hasEnded();
     },
     async untilHealthy(limitMs = HEALTHY_WITHIN_MS) {
-      await until(async () => hasEnded() || (await fetch(`${this.url}/api/health`)).ok, limitMs).catch(() => {
-        throw new Error(`The API was not healthy within ${limitMs} ms:\n${log()}`);
-      });
+      await waitUntil(async () => hasEnded() || (await fetch(`${this.url}/api/health`)).ok, limitMs).catch(
+        () => {
+          throw new Error(`The API was not healthy within ${limitMs} ms:\n${log()}`);
+        },
+      );
       if (hasEnded()) throw new Error(`The API ended:\n${log()}`);
     },
     async send(signal) {
@@ -74,7 +76,7 @@ export function startApi(
 /** Starts a worker as a process of its own, and resolves when it has started its jobs. */
 export async function startWorker(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const worker = startApi(env, undefined, 'worker.ts');
-  await until(
+  await waitUntil(
     () => Promise.resolve(worker.hasEnded || /"database ready"/.test(worker.log)),
     HEALTHY_WITHIN_MS,
   );
@@ -83,7 +85,7 @@ export async function startWorker(env: Readonly<Record<string, string>>): Promis
 }
 
 /** Repeats until it succeeds. */
-export async function until(check: () => Promise<unknown>, limitMs = 100_000): Promise<void> {
+export async function waitUntil(check: () => Promise<unknown>, limitMs = 100_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not within ${limitMs} ms`);

@@ -37,32 +37,32 @@ export function requestFor<E extends Endpoint>(
   headers: Record<string, string> = {},
 ): RequestInit & { url: URL } {
   const { url, rest, mapped } = splitInput(baseUrl, endpoint, { ...(input as Record<string, unknown>) });
-  return { url, method: endpoint.method, ...bodyOf(endpoint, rest, { ...headers, ...mapped }) };
+  return { url, method: endpoint.method, ...toBody(endpoint, rest, { ...headers, ...mapped }) };
 }
 
 function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) {
   const inPath = getPathParameters(endpoint.path);
   const headers = endpoint.headers ?? {};
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(toText(input[name])));
   const mapped = given.flatMap(([name, value]) => {
     const header = headers[name];
-    return header === undefined ? [] : [[header, textOf(value)] as const];
+    return header === undefined ? [] : [[header, toText(value)] as const];
   });
   const rest = given.filter(([name]) => !inPath.includes(name) && headers[name] === undefined);
   const url = new URL(path, baseUrl);
   if (endpoint.method === 'GET') {
     for (const [name, value] of rest) {
       const values: unknown[] = Array.isArray(value) ? value : [value];
-      for (const each of values) url.searchParams.append(name, textOf(each));
+      for (const each of values) url.searchParams.append(name, toText(each));
     }
   }
   return { url, rest: Object.fromEntries(rest), mapped: Object.fromEntries(mapped) };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function bodyOf(
+function toBody(
   endpoint: Endpoint,
   rest: Record<string, unknown>,
   headers: Record<string, string> = {},
@@ -73,7 +73,7 @@ function bodyOf(
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) {
-    form.append(name, value instanceof Blob ? value : textOf(value));
+    form.append(name, value instanceof Blob ? value : toText(value));
   }
   return { headers, body: form };
 }

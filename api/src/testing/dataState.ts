@@ -4,7 +4,7 @@ import type { TestApi } from './testApi.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Columns that say nothing: when a session was last seen, and the counter by which an account is locked. */
-const UNTOLD = new Set(['lastSeenAt', 'turn']);
+const IGNORED_COLUMNS = new Set(['lastSeenAt', 'turn']);
 
 /** Every row of every table as it is stored. */
 export async function allRows({ db }: TestApi): Promise<Map<string, readonly Row[]>> {
@@ -19,13 +19,13 @@ export async function dataState(api: TestApi): Promise<Readonly<Record<string, s
   const state: Record<string, string> = {};
   for (const [table, rows] of await allRows(api)) {
     const hash = createHash('sha256');
-    for (const text of rows.map(textOf).sort()) hash.update(text);
+    for (const text of rows.map(toText).sort()) hash.update(text);
     state[table] = hash.digest('hex');
   }
   return state;
 }
 
 /** The row as text, without what changes by itself. */
-export function textOf(row: Row): string {
-  return JSON.stringify(Object.entries(row).filter(([name]) => !UNTOLD.has(name)));
+export function toText(row: Row): string {
+  return JSON.stringify(Object.entries(row).filter(([name]) => !IGNORED_COLUMNS.has(name)));
 }

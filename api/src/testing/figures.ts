@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** Adds a line to the figures that `npm run test:faults` and `npm run test:long` print at their end. */
-export function noteFigures(subject: string, figures: object): void {
+export function recordFigures(subject: string, figures: object): void {
   const line = `${subject}: ${JSON.stringify(figures)}\n`;
   const file = process.env['FAULT_FIGURES'];
   if (file === undefined) process.stdout.write(line);

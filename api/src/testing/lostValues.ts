@@ -23,7 +23,7 @@ const PASSING = new Set([
   'shop_settings.changedAt',
 ]);
 
-export async function snapshot({ read }: Database): Promise<Snapshot> {
+export async function takeSnapshot({ read }: Database): Promise<Snapshot> {
   const tables = new Map<string, ReadonlyMap<string, Row>>();
   for (const { tableName, target, primaryColumns } of read.dataSource.entityMetadatas) {
     const rows: Row[] = await read.find<ObjectLiteral>(target);
@@ -34,7 +34,7 @@ export async function snapshot({ read }: Database): Promise<Snapshot> {
 }
 
 /** The tables of which a row is gone, and the columns of which a value is another one, sorted. */
-export function lostValues(before: Snapshot, after: Snapshot): string[] {
+export function findLostValues(before: Snapshot, after: Snapshot): string[] {
   const lost = [...before].flatMap(([table, rows]) =>
     [...rows].flatMap(([key, row]) => {
       const now = after.get(table)?.get(key);

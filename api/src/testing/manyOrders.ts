@@ -58,12 +58,12 @@ interface Given {
  * Adds orders over three years, newest last, of the products that there are. Numbers, buyers, products and parcels of
  * all of them differ, so that each can be searched for. The books of stock and payments do not know them.
  */
-export async function manyOrders(db: Database, { userIds, count, now }: Given): Promise<void> {
+export async function createManyOrders(db: Database, { userIds, count, now }: Given): Promise<void> {
   const products = await db.read.find(ProductEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
   for (let start = 0; start < count; start += ORDERS_AT_ONCE) {
     const indices = Array.from({ length: Math.min(ORDERS_AT_ONCE, count - start) }, (_, at) => start + at);
-    const orders = indices.map((index) => orderRow(index, { userIds, count, now }));
-    const lines = orders.flatMap(({ id }, at) => linesOf(id, start + at, products));
+    const orders = indices.map((index) => createOrderRow(index, { userIds, count, now }));
+    const lines = orders.flatMap(({ id }, at) => createLines(id, start + at, products));
     await inTransaction(db, async (tx) => {
       await insertMany(tx, OrderEntity, orders);
       await insertMany(tx, OrderLineEntity, lines);
@@ -73,7 +73,7 @@ export async function manyOrders(db: Database, { userIds, count, now }: Given): 
 }
 
 /** The buyer of the order with this index. */
-export function buyerName(index: number): string {
+export function getBuyerName(index: number): string {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
   const last = LAST_NAMES[Math.floor(index / 10) % LAST_NAMES.length] ?? '';
   return `${first} ${last} ${String(index)}`;
@@ -82,7 +82,7 @@ export function buyerName(index: number): string {
 export const trackingNumber = (index: number): string => `KP-${String(1_000_000 + index)}-ZA`;
 
 /** The newest are still to be packed or on their way. */
-function statusOf(index: number, count: number): OrderStatus {
+function getStatus(index: number, count: number): OrderStatus {
   const age = count - index;
   if (age <= count / 250) return 'paid';
   if (age <= count / 100) return 'shipped';
@@ -90,9 +90,9 @@ function statusOf(index: number, count: number): OrderStatus {
   return index % 40 === 1 ? 'cancelled' : 'delivered';
 }
 
-function orderRow(index: number, { userIds, count, now }: Given): OrderEntity {
+function createOrderRow(index: number, { userIds, count, now }: Given): OrderEntity {
   const createdAt = new Date(now.getTime() - ((count - index) * YEARS_MS) / count);
-  const status = statusOf(index, count);
+  const status = getStatus(index, count);
   const isPaid = status !== 'expired';
   const isShipped = status === 'shipped' || status === 'delivered';
   const itemsCents = 10_000 + (index % 977) * 100;
@@ -101,7 +101,7 @@ function orderRow(index: number, { userIds, count, now }: Given): OrderEntity {
     number: 0,
     id: uuid(),
     userId: userIds[(Math.imul(index, 2_654_435_761) >>> 0) % userIds.length] ?? '',
-    buyerName: buyerName(index),
+    buyerName: getBuyerName(index),
     buyerEmail: `buyer${String(index)}@shop.example`,
     status,
     paymentMethod: index % 3 === 0 ? 'PayFast' : 'Credit Card',
@@ -137,7 +137,7 @@ function orderRow(index: number, { userIds, count, now }: Given): OrderEntity {
 }
 
 /** Two lines of one piece; neighbouring orders have different products. */
-function linesOf(orderId: string, index: number, products: readonly ProductEntity[]): OrderLineEntity[] {
+function createLines(orderId: string, index: number, products: readonly ProductEntity[]): OrderLineEntity[] {
   return [0, 1].flatMap((position) => {
     const product = products[(index * 7 + position * 13) % products.length];
     if (!product) return [];

@@ -8,8 +8,8 @@ import { openDatabase } from '../database/database.ts';
 import { getFirstAddress } from '../database/mysql/connect.ts';
 import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { MemoryLog } from './memoryLog.ts';
-import type { EmptiedDatabase } from './emptiedDatabases.ts';
-import { keepEmptied, takeEmptied } from './emptiedDatabases.ts';
+import type { EmptyDatabase } from './emptyDatabases.ts';
+import { storeEmptyDatabase, takeEmptyDatabase } from './emptyDatabases.ts';
 import type { TestDatabase } from './testDatabase.ts';
 import { createDataDir, createTestDatabase } from './testDatabase.ts';
 
@@ -29,7 +29,7 @@ interface Template {
 export async function migratedDatabase(): Promise<TestDatabase> {
   const folder = process.env['TEST_TEMPLATES'];
   if (!folder) return createTestDatabase();
-  const emptied = takeEmptied();
+  const emptied = takeEmptyDatabase();
   if (emptied) return emptiedAfterwards(await templateIn(folder), emptied);
   const database = await createTestDatabase();
   const { databaseUrl, dataDir, drop } = database;
@@ -48,7 +48,7 @@ export async function migratedDatabase(): Promise<TestDatabase> {
 }
 
 /** A database that is emptied instead of dropped. One that cannot be, since tests have changed its tables, is dropped. */
-async function emptiedAfterwards({ empty }: Template, database: EmptiedDatabase): Promise<TestDatabase> {
+async function emptiedAfterwards({ empty }: Template, database: EmptyDatabase): Promise<TestDatabase> {
   const { databaseUrl } = database;
   const { dataDir, drop: dropFiles } = await createDataDir();
   return {
@@ -56,7 +56,7 @@ async function emptiedAfterwards({ empty }: Template, database: EmptiedDatabase)
     dataDir,
     async drop() {
       await onDatabase(databaseUrl, (connection) => connection.query(empty)).then(
-        () => keepEmptied(database),
+        () => storeEmptyDatabase(database),
         () => database.drop(),
       );
       await dropFiles();
@@ -81,7 +81,7 @@ async function templateIn(folder: string): Promise<Template> {
     if (!isMissing(error)) throw error;
     await keepTemplate(path, async (file, _, url) => {
       await onDatabase(url, async (connection) => {
-        await writeFile(file, JSON.stringify(await templateOf(connection)));
+        await writeFile(file, JSON.stringify(await getTemplate(connection)));
       });
     });
     return readFile(path, 'utf8');
@@ -108,7 +108,7 @@ async function keepTemplate(
 }
 
 /** The tables and their rows; a server's schema has nothing else. */
-async function templateOf(connection: Connection): Promise<Template> {
+async function getTemplate(connection: Connection): Promise<Template> {
   const all = async (sql: string, values: unknown[] = []): Promise<RowDataPacket[]> =>
     (await connection.query<RowDataPacket[]>(sql, values))[0];
   const make: string[] = [];

@@ -5,7 +5,7 @@ import type { PlacedOrder } from './factories/orders.ts';
 import type { TestApi } from './testApi.ts';
 import type { TestSandbox } from './testSandbox.ts';
 
-export type NotificationWish = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
+export type NotificationOptions = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
 
 /** The steps of a payment by PayFast: the form, the notification, and the result. */
 export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
@@ -16,7 +16,7 @@ export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
   };
   return {
     start,
-    notificationOf: async (placed: PlacedOrder, wish: NotificationWish = {}) =>
+    notificationOf: async (placed: PlacedOrder, wish: NotificationOptions = {}) =>
       sandbox.payfastNotification({ form: await start(placed), ...wish }),
     /** Delivers a notification; answers with the status. */
     post: async (body: string, type = 'application/x-www-form-urlencoded') => {

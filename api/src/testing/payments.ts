@@ -15,7 +15,7 @@ export interface Paying {
 }
 
 /** The steps of a payment by PayPal. */
-export function paymentsOf(api: TestApi, sandbox: TestSandbox) {
+export function createPaymentHelpers(api: TestApi, sandbox: TestSandbox) {
   const start = async ({ order, buyer }: PlacedOrder): Promise<string> => {
     const { status, body } = await api.as(buyer).call(createPayPalOrder, { orderId: order._id });
     if (status !== 201) throw new Error(`The payment was not started: ${body.code}`);

@@ -3,30 +3,30 @@ import { inflateSync } from 'node:zlib';
 type Letters = ReadonlyMap<number, string>;
 
 /** The words of a PDF with embedded fonts: one line for each text that was rendered. */
-export function pdfText(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf);
+export function readPdfText(pdf: Buffer): string[] {
+  const objects = listObjects(pdf);
   const fonts = new Map<string, Letters>();
   for (const { head } of objects.values()) {
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '') ?? [];
-      fonts.set(name, lettersOf(objects.get(map)?.content ?? ''));
+      fonts.set(name, getLetters(objects.get(map)?.content ?? ''));
     }
   }
   return [...objects.values()].flatMap(({ content }) => textsIn(content, fonts));
 }
 
-function objectsOf(pdf: Buffer): Map<string, { head: string; content: string }> {
+function listObjects(pdf: Buffer): Map<string, { head: string; content: string }> {
   const source = pdf.toString('latin1');
   const found = source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm);
   return new Map(
     Array.from(found, ([, id = '', object = '']) => {
       const [head = '', stream = ''] = object.split(/\nstream\r?\n/, 2);
-      return [id, { head, content: contentOf(stream) }];
+      return [id, { head, content: getContent(stream) }];
     }),
   );
 }
 
-function contentOf(stream: string): string {
+function getContent(stream: string): string {
   if (stream === '') return '';
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
@@ -36,7 +36,7 @@ function contentOf(stream: string): string {
 }
 
 /** The letters of each glyph, as a font's ToUnicode table has them in ranges: the first glyph, the last one, and a list. */
-function lettersOf(table: string): Letters {
+function getLetters(table: string): Letters {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
     for (const [index, [, codes = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {

@@ -5,17 +5,17 @@ import { MailEntity } from '../database/entities/mail.ts';
 import { makeRefunds } from '../jobs/makeRefunds.ts';
 import type { PlacedOrder } from './factories/orders.ts';
 import type { Paying } from './payments.ts';
-import { paymentsOf } from './payments.ts';
+import { createPaymentHelpers } from './payments.ts';
 import type { Caller, TestApi } from './testApi.ts';
 import type { TestSandbox } from './testSandbox.ts';
 
-type Wish = Partial<Omit<InputOf<typeof startRefund>, 'orderId'>>;
+type RefundOptions = Partial<Omit<InputOf<typeof startRefund>, 'orderId'>>;
 
 const MINUTE_MS = 60_000;
 
 /** The steps of a refund by PayPal. */
-export function refundsOf(api: TestApi, sandbox: TestSandbox, admin: Caller) {
-  const buyer = paymentsOf(api, sandbox);
+export function createRefundHelpers(api: TestApi, sandbox: TestSandbox, admin: Caller) {
+  const buyer = createPaymentHelpers(api, sandbox);
   let keys = 0;
   return {
     buyer,
@@ -26,7 +26,7 @@ export function refundsOf(api: TestApi, sandbox: TestSandbox, admin: Caller) {
       if (status !== 200) throw new Error('The order was not paid');
       return paying;
     },
-    start: ({ placed: { order } }: Paying, amount: number | string, wish: Wish = {}) =>
+    start: ({ placed: { order } }: Paying, amount: number | string, wish: RefundOptions = {}) =>
       admin.call(startRefund, {
         ...{ orderId: order._id, amount, reason: 'One seam was open', idempotencyKey: `key-${(keys += 1)}` },
         ...wish,

@@ -1,5 +1,5 @@
-import { dropEmptied } from './emptiedDatabases.ts';
+import { dropEmptyDatabases } from './emptyDatabases.ts';
 
 process.env['NODE_ENV'] = 'test';
 
-afterAll(dropEmptied);
+afterAll(dropEmptyDatabases);

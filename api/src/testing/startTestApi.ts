@@ -15,7 +15,7 @@ import { MAX_IN_FLIGHT } from '../http/capacity.ts';
 import { createLimitStore } from '../http/createLimitStore.ts';
 import { createApiServer } from '../http/httpServer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { CHEAP } from './passwordCost.ts';
+import { CHEAP_PASSWORD_COST } from './passwordCost.ts';
 
 export interface StartedApi {
   readonly app: AppContext;
@@ -54,7 +54,7 @@ export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
   const limitStore = await createLimitStore(config, log);
   const app = createAppContext({
     ...{ config, db, log, clock, metrics, limitStore },
-    passwords: passwords ?? createPasswordHasher(CHEAP),
+    passwords: passwords ?? createPasswordHasher(CHEAP_PASSWORD_COST),
   });
   await readyUnless(mistake.signal, db);
 

@@ -72,7 +72,7 @@ export async function testApi({
   oneProcess,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = beside ? databaseOf(beside) : await migratedDatabase();
+  const database = beside ? getDatabase(beside) : await migratedDatabase();
   const machines = beside || oneProcess ? null : await openTwoMachines();
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
@@ -106,16 +106,16 @@ export async function testApi({
   });
   const { app, db } = api;
   const { baseUrl, databases } = machines ? await machines.addSecond(parts, api) : alone(api);
-  const callersOf = (address: string): Callers => ({
-    anonymous: callerOf(address, async () => ({})),
+  const createCallers = (address: string): Callers => ({
+    anonymous: createCaller(address, async () => ({})),
     as(user) {
       let token: Promise<string> | undefined;
-      return callerOf(address, async () => {
+      return createCaller(address, async () => {
         token ??= inTransaction(db, (tx) => startSession(tx, user.id, clock.now()));
         return { Cookie: `sid=${await token}` };
       });
     },
-    withCookie: (cookie) => callerOf(address, async () => ({ Cookie: cookie })),
+    withCookie: (cookie) => createCaller(address, async () => ({ Cookie: cookie })),
   });
 
   return {
@@ -125,8 +125,8 @@ export async function testApi({
     databases,
     clock,
     log,
-    ...callersOf(baseUrl),
-    oneProcess: callersOf(alone(api).baseUrl),
+    ...createCallers(baseUrl),
+    oneProcess: createCallers(alone(api).baseUrl),
     async close() {
       await api.close();
       await closeAll();
@@ -152,7 +152,7 @@ function sharedWith({ app: { config } }: TestApi): Record<string, string> {
   };
 }
 
-function databaseOf({ app: { config } }: TestApi): TestDatabase {
+function getDatabase({ app: { config } }: TestApi): TestDatabase {
   const { databaseUrl, dataDir } = config;
   return { databaseUrl, dataDir, drop: () => Promise.resolve() };
 }
@@ -163,7 +163,7 @@ function throughPorts(databaseUrl: string, ports: readonly number[]): string {
   return databaseUrl.replace(`@${host}/`, `@${ports.map((port) => `${hostname}:${port}`).join(',')}/`);
 }
 
-function callerOf(baseUrl: string, identity: () => Promise<Record<string, string>>): Caller {
+function createCaller(baseUrl: string, identity: () => Promise<Record<string, string>>): Caller {
   return {
     async call(endpoint, input, headers = {}) {
       return callEndpoint(baseUrl, endpoint, input, { ...(await identity()), ...headers });

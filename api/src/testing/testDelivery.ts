@@ -86,4 +86,4 @@ export async function reportLoad(api: TestApi, report: Report): Promise<number> 
 }
 
 /** The address of one of many visitors, each in a network of its own. */
-export const addressOf = (visitor: number): string => `10.${Math.floor(visitor / 250)}.${visitor % 250}.1`;
+export const getAddress = (visitor: number): string => `10.${Math.floor(visitor / 250)}.${visitor % 250}.1`;

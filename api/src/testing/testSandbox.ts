@@ -20,7 +20,7 @@ export interface TestSandbox {
     options: Record<string, unknown>,
   ): Promise<void>;
   /** A notification of PayFast about the payment that a form has begun, with changed fields if wanted. */
-  payfastNotification(wish: PayFastWish): Promise<string>;
+  payfastNotification(wish: PayFastOptions): Promise<string>;
   captureOf(paypalOrderId: string): Promise<string>;
   /** PayPal's record of an order's payment; null until it is captured. */
   paymentOf(paypalOrderId: string): Promise<PayPalPayment | null>;
@@ -35,7 +35,7 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-interface PayFastWish {
+interface PayFastOptions {
   form: Record<string, string>;
   status?: 'COMPLETE' | 'PENDING' | 'FAILED' | 'CANCELLED';
   /** Fields that differ from the truth; the signature is valid nevertheless. */

@@ -23,7 +23,7 @@ export interface Visitor {
   cookie(name: string): string | undefined;
 }
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** A browser that follows redirects between the shop and the provider, with cookies of each. */
 export function aVisitor(api: TestApi): Visitor {
@@ -51,7 +51,7 @@ export function aVisitor(api: TestApi): Visitor {
   const walk = async (from: URL, stopAt?: string, init?: RequestInit): Promise<URL> => {
     let url = from;
     let options = init;
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       if (url.origin === shopOrigin && !url.pathname.startsWith('/api/')) return url;
       if (stopAt !== undefined && url.pathname === stopAt) return url;
       const response = await request(url, options);
@@ -74,18 +74,18 @@ export function aVisitor(api: TestApi): Visitor {
   };
 
   return {
-    open: async (target) => pathOf(await walk(new URL(target, shopOrigin))),
-    signInAs: async (person, redirect = '/') => pathOf(await answer(fieldsOf(person), redirect)),
-    cancelSignIn: async (redirect = '/') => pathOf(await answer({ choice: 'cancel' }, redirect)),
-    callbackOf: async (person) => (await answer(fieldsOf(person), '/', '/api/users/oidc/callback')).href,
+    open: async (target) => getPath(await walk(new URL(target, shopOrigin))),
+    signInAs: async (person, redirect = '/') => getPath(await answer(readFields(person), redirect)),
+    cancelSignIn: async (redirect = '/') => getPath(await answer({ choice: 'cancel' }, redirect)),
+    callbackOf: async (person) => (await answer(readFields(person), '/', '/api/users/oidc/callback')).href,
     fetch: (path, init) => request(new URL(path, shopOrigin), init),
     cookie: (name) => jarOf(shopOrigin).get(name),
   };
 }
 
-const pathOf = ({ pathname, search }: URL): string => pathname + search;
+const getPath = ({ pathname, search }: URL): string => pathname + search;
 
-function fieldsOf({ email, name = 'Lindiwe Dube', isVerified = true, subject }: SandboxPerson) {
+function readFields({ email, name = 'Lindiwe Dube', isVerified = true, subject }: SandboxPerson) {
   return {
     choice: 'continue',
     email,

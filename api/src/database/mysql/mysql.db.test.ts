@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import { createPool } from 'mysql2';
 import type { AfterQueryEvent } from 'typeorm';
-import { until } from '../../testing/apiProcess.ts';
+import { waitUntil } from '../../testing/apiProcess.ts';
 import type { TcpProxy } from '../../testing/tcpProxy.ts';
 import { tcpProxy } from '../../testing/tcpProxy.ts';
 import type { TestDatabase } from '../../testing/testDatabase.ts';
@@ -236,7 +236,7 @@ describe('watching hosts', () => {
 
   const rounds = ({ asked }: { asked: number[] }, count: number) => {
     const end = (asked[0] ?? 0) + count;
-    return until(async () => (asked[0] ?? 0) >= end);
+    return waitUntil(async () => (asked[0] ?? 0) >= end);
   };
 
   test.each([
@@ -248,9 +248,9 @@ describe('watching hosts', () => {
     async (_, fault) => {
       const { answers, changes } = watched([true, true, true]);
       answers[0] = fault;
-      await until(async () => watch?.current === 1);
+      await waitUntil(async () => watch?.current === 1);
       answers[0] = true;
-      await until(async () => watch?.current === 0);
+      await waitUntil(async () => watch?.current === 0);
       expect(changes).toEqual([
         { from: 0, to: 1, isFromDown: true },
         { from: 1, to: 0, isFromDown: false },
@@ -265,7 +265,7 @@ describe('watching hosts', () => {
     const busy = { isWriter: () => ((asked += 1) % 2 === 0 ? Promise.reject(late) : Promise.resolve(true)) };
     const hosts = [busy, { isWriter: () => Promise.resolve(true) }];
     watch = watchHosts({ hosts, first: 0, times: TIMES }, (change) => changes.push(change));
-    await until(async () => asked >= 8);
+    await waitUntil(async () => asked >= 8);
     expect(changes).toEqual([]);
   });
 
@@ -280,7 +280,7 @@ describe('watching hosts', () => {
   test('hosts before the one that was found at the start are used once they have recovered', async () => {
     const { changes } = watched([true, true], 1);
     expect(watch?.current).toBe(1);
-    await until(async () => watch?.current === 0);
+    await waitUntil(async () => watch?.current === 0);
     expect(changes).toEqual([{ from: 1, to: 0, isFromDown: false }]);
   });
 

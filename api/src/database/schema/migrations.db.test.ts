@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { createLog } from '../../log.ts';
-import { until } from '../../testing/apiProcess.ts';
+import { waitUntil } from '../../testing/apiProcess.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloadedSizes } from '../../testing/factories/products.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -199,7 +199,7 @@ describe('migrations', () => {
         TIMES,
       );
     const slow = start('slow', 1.5 * TIMES.expiryMs);
-    await until(async () => seen.length > 0);
+    await waitUntil(async () => seen.length > 0);
     await Promise.all([slow, start('second', 0)]);
     expect(seen).toEqual(['slow begins', 'slow ends', 'second begins', 'second ends']);
   });

@@ -11,7 +11,7 @@ import { aPayment } from '../../testing/factories/payments.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { FakeMailer } from '../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
-import { patiently } from '../../testing/patiently.ts';
+import { retryWhileBusy } from '../../testing/retryWhileBusy.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../accounts/records/accounts.service.ts';
@@ -182,7 +182,7 @@ describe('security notices', () => {
 
   test('changes at the same moment are in one email each', async () => {
     const user = await aUser(api);
-    await Promise.all(Array.from({ length: 8 }, () => patiently(() => change(user, 'password'))));
+    await Promise.all(Array.from({ length: 8 }, () => retryWhileBusy(() => change(user, 'password'))));
     const mails = await api.db.read.find(MailEntity);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.mail).toMatchObject({ changes: { password: { count: 8 } } });

@@ -1,7 +1,7 @@
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { getProfile, signIn, signOut } from '@shop/contract/users';
 import type { UserEntity } from '../../database/entities/accounts.ts';
-import { cookieOf } from '../cookies.ts';
+import { getCookie } from '../cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 
@@ -26,7 +26,7 @@ export interface Cast {
 }
 
 /** Each session is used once while it is good. */
-export async function castOf(api: TestApi): Promise<Cast> {
+export async function createCast(api: TestApi): Promise<Cast> {
   const [owner, other, admin] = [await aUser(api), await aUser(api), await anAdmin(api)];
   const [former, gone, robbed] = [await anAdmin(api), await aUser(api), await aUser(api)];
   const callers: Callers = {
@@ -34,9 +34,9 @@ export async function castOf(api: TestApi): Promise<Cast> {
     owner: api.as(owner),
     'another customer': api.as(other),
     administrator: api.as(admin),
-    'demoted administrator': await signedIn(api, former),
-    'deleted user': await signedIn(api, gone),
-    'thief of an ended session': await signedIn(api, robbed),
+    'demoted administrator': await createSignedInCaller(api, former),
+    'deleted user': await createSignedInCaller(api, gone),
+    'thief of an ended session': await createSignedInCaller(api, robbed),
   };
   const changes: { status: number }[] = [
     await callers.administrator.call(updateUser, { userId: former.id, isAdmin: false }),
@@ -50,9 +50,9 @@ export async function castOf(api: TestApi): Promise<Cast> {
   return { callers, owner, admin };
 }
 
-async function signedIn(api: TestApi, { email }: UserEntity): Promise<Caller> {
+async function createSignedInCaller(api: TestApi, { email }: UserEntity): Promise<Caller> {
   const caller = api.withCookie(
-    cookieOf(await api.anonymous.call(signIn, { email, password: PASSWORD }), 'sid'),
+    getCookie(await api.anonymous.call(signIn, { email, password: PASSWORD }), 'sid'),
   );
   if ((await caller.call(getProfile, {})).status !== 200) throw new Error('The sign-in failed');
   return caller;

@@ -124,7 +124,7 @@ export function validInputs(
     deleteUser: async () => ({ id: await user() }),
     restoreUser: async () => ({ id: await deletedUser() }),
     listSessions: none,
-    endOneSession: async () => ({ id: await aSessionOf(api.as(owner)) }),
+    endOneSession: async () => ({ id: await findSessionId(api.as(owner)) }),
     signOutEverywhere: none,
     getSecondFactor: none,
     startSecondFactor: given({ currentPassword: PASSWORD }),
@@ -278,7 +278,7 @@ export function validInputs(
 }
 
 /** The name of the session that the caller begins with this. */
-async function aSessionOf(caller: Caller): Promise<string> {
+async function findSessionId(caller: Caller): Promise<string> {
   const answer = await caller.fetch('/api/users/sessions');
   const { sessions } = (await answer.json()) as { sessions: { id: string; isCurrent: boolean }[] };
   return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';

@@ -16,18 +16,19 @@ export interface TestFactor {
 export async function aSecondFactor(api: TestApi, admin: UserEntity): Promise<TestFactor> {
   const browser = api.as(admin);
   const { secret } = (await browser.call(startSecondFactor, {})).body;
-  const { recoveryCodes } = (await browser.call(confirmSecondFactor, { code: codeOf(secret, api) })).body;
+  const { recoveryCodes } = (await browser.call(confirmSecondFactor, { code: computeCode(secret, api) }))
+    .body;
   return {
     secret,
     recoveryCodes,
     nextCode() {
       api.clock.advance(STEP_MS);
-      return codeOf(secret, api);
+      return computeCode(secret, api);
     },
   };
 }
 
 /** The code that an app with this secret shows now. */
-export function codeOf(secret: string, { clock }: Pick<TestApi, 'clock'>): string {
+export function computeCode(secret: string, { clock }: Pick<TestApi, 'clock'>): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() });
 }

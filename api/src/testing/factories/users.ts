@@ -4,13 +4,13 @@ import { v7 as uuid } from 'uuid';
 import { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { eraseUsers } from '../../jobs/eraseUsers.ts';
-import { CHEAP } from '../passwordCost.ts';
+import { CHEAP_PASSWORD_COST } from '../passwordCost.ts';
 import type { TestApi } from '../testApi.ts';
 
 /** The password of every user that a factory makes. */
 export const PASSWORD = 'Fynbos-2026!';
 
-const passwordHash = hash(PASSWORD, CHEAP);
+const passwordHash = hash(PASSWORD, CHEAP_PASSWORD_COST);
 
 export async function aUser(
   { db, clock }: TestApi,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import fc from 'fast-check';
 import { BROKEN_BODIES, RawJson, anyJson, hostileValue, jsonWith } from './hostileValues.ts';
-import { fieldsOf, withValue } from './schemaFields.ts';
+import { listFields, withValue } from './schemaFields.ts';
 
 /** One request, ready to be sent. */
 export interface Attack {
@@ -40,7 +40,7 @@ export function fieldAttacks(
   // those of others prove nothing there.
   const [forAdmins, forOthers] = [hostileValue([]), hostileValue(more)];
   return targets.flatMap(({ endpoint, valid }) =>
-    fieldsOf(endpoint).flatMap((path, index) =>
+    listFields(endpoint).flatMap((path, index) =>
       fc
         .sample(endpoint.access === 'admin' ? forAdmins : forOthers, { numRuns: each, seed: seed + index })
         .map((value) => attackWith(endpoint, withValue(valid, path, value))),
@@ -97,21 +97,21 @@ const withoutBody = ({ endpoint, method, path, headers }: Attack): Attack => ({
 function attackWith(endpoint: Endpoint, input: Input): Attack {
   const inPath = getPathParameters(endpoint.path);
   const headerNames = endpoint.headers ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(textOf(input[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(toText(input[name])));
   const rest = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !inPath.includes(name) && headerNames[name] === undefined,
   );
   const headers: Record<string, string> = {};
   for (const [name, header] of Object.entries(headerNames)) {
-    const value = textOf(input[name]);
+    const value = toText(input[name]);
     if (input[name] !== undefined && /^[\x20-\x7e]{1,8000}$/.test(value)) headers[header] = value;
   }
   const { method } = endpoint;
   if (method === 'GET') {
-    const query = rest.map(([name, value]) => `${encoded(name)}=${encoded(textOf(value))}`).join('&');
+    const query = rest.map(([name, value]) => `${encoded(name)}=${encoded(toText(value))}`).join('&');
     return { endpoint, method, path: query === '' ? path : `${path}?${query}`, headers };
   }
-  if (endpoint.body === 'multipart') return { endpoint, method, path, headers, body: formOf(rest) };
+  if (endpoint.body === 'multipart') return { endpoint, method, path, headers, body: toForm(rest) };
   if (rest.length === 0) return { endpoint, method, path, headers };
   return {
     endpoint,
@@ -122,13 +122,13 @@ function attackWith(endpoint: Endpoint, input: Input): Attack {
   };
 }
 
-function formOf(fields: readonly (readonly [string, unknown])[]): FormData {
+function toForm(fields: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : textOf(value));
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : toText(value));
   return form;
 }
 
-const textOf = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (value instanceof RawJson) return value.text;
   return value === undefined ? '' : JSON.stringify(value);

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { createReview } from '@shop/contract/reviews';
 import { updateProfile } from '@shop/contract/users';
-import { allRows, textOf } from '../dataState.ts';
+import { allRows, toText } from '../dataState.ts';
 import { anOrder } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
 import { aUser, anAdmin } from '../factories/users.ts';
-import { CHEAP } from '../passwordCost.ts';
+import { CHEAP_PASSWORD_COST } from '../passwordCost.ts';
 import type { TestApi } from '../testApi.ts';
 
 export interface Bystanders {
@@ -29,9 +29,9 @@ const SHARED = new Set([
  * Makes people with orders, payments and reviews who do nothing from now on. Every row that is there now must stay as
  * it is, unless it names one of `others`: the accounts that attack, and what an administrator among them may change.
  */
-export async function bystandersOf(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
+export async function createBystanders(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
   // Whoever attacks knows the password of the other users that tests make.
-  const passwordHash = await hash('Their-own-2026!', CHEAP);
+  const passwordHash = await hash('Their-own-2026!', CHEAP_PASSWORD_COST);
   const [buyer, admin] = [await aUser(api, { passwordHash }), await anAdmin(api, { passwordHash })];
   const open = await anOrder(api, { buyer });
   const paid = await anOrder(api, { buyer });
@@ -51,5 +51,5 @@ export async function bystandersOf(api: TestApi, others: () => readonly string[]
 
 async function rowTexts(api: TestApi): Promise<string[]> {
   const tables = [...(await allRows(api))].filter(([table]) => !SHARED.has(table));
-  return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${textOf(row)}`));
+  return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${toText(row)}`));
 }

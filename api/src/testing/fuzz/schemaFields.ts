@@ -5,7 +5,7 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 export type FieldPath = readonly (string | number)[];
 
 /** Every field of a call's input, those within objects and lists included, as the contract declares them. */
-export function fieldsOf({ input }: Pick<Endpoint, 'input'>): FieldPath[] {
+export function listFields({ input }: Pick<Endpoint, 'input'>): FieldPath[] {
   return below(input, []);
 }
 

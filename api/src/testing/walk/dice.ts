@@ -6,7 +6,7 @@ export interface Dice {
 }
 
 /** Gives the same numbers for the same seed (mulberry32), so that a failed walk can be repeated. */
-export function diceOf(seed: number): Dice {
+export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -52,7 +52,7 @@ async function assertKnown(
   );
 }
 
-export async function kindsOf({ api }: Walker): Promise<Set<string>> {
+export async function listKinds({ api }: Walker): Promise<Set<string>> {
   const events = await api.db.read.find(PaymentEventEntity);
   return new Set(events.map(({ kind }) => kind));
 }

@@ -16,7 +16,7 @@ import { askForReturn, decideReturn } from './returnSteps.ts';
 import { cancel, cancelMeanwhile, ship } from './shippingSteps.ts';
 import { decideRefund, makeAtPayPal, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
-import { changeSelection, copyProduct, countByHand, importCount } from './workplaceSteps.ts';
+import { changeSelection, copyProduct, countManually, importCount } from './workplaceSteps.ts';
 
 export type Step = (walker: Walker) => Promise<void>;
 
@@ -57,7 +57,7 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [disagree, 2],
   [adjustStock, 6],
   [changeSizes, 4],
-  [countByHand, 4],
+  [countManually, 4],
   [importCount, 1],
   [changeSelection, 2],
   [copyProduct, 1],

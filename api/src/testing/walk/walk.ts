@@ -1,11 +1,11 @@
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
-import { diceOf } from './dice.ts';
+import { createDice } from './dice.ts';
 import { assertBooks, assertMoney } from './laws.ts';
-import { assertPayPalConsistency, kindsOf } from './paypalConsistency.ts';
+import { assertPayPalConsistency, listKinds } from './paypalConsistency.ts';
 import { nextStep } from './steps.ts';
 import type { WalkedOrder } from './walker.ts';
-import { walkerOf } from './walker.ts';
+import { createWalker } from './walker.ts';
 
 /** Settings under which nobody is signed out or limited while time is moved by days. */
 const LENIENT = {
@@ -32,7 +32,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
   const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...LENIENT } });
   const trace: string[] = [];
   try {
-    const walker = await walkerOf(api, sandbox, diceOf(seed));
+    const walker = await createWalker(api, sandbox, createDice(seed));
     for (let count = 1; count <= steps; count += 1) {
       const step = nextStep(walker);
       trace.push(step.name);
@@ -42,7 +42,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
     await assertPayPalConsistency(walker);
     await assertMoney(walker);
     await assertBooks(walker);
-    return { orders: walker.orders, kinds: await kindsOf(walker) };
+    return { orders: walker.orders, kinds: await listKinds(walker) };
   } catch (error) {
     const last = trace.slice(-TRACE).join(', ');
     throw new Error(`WALK_SEED=${seed}, step ${trace.length}: … ${last}`, { cause: error });

@@ -72,7 +72,7 @@ export async function anOrderToPay({ api, dice, orders }: Walker): Promise<Walke
   return dice.pick(isOpen ? orders.filter(({ id }) => ids.has(id)).slice(-6) : orders.slice(-6));
 }
 
-export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): Promise<Walker> {
+export async function createWalker(api: TestApi, sandbox: TestSandbox, dice: Dice): Promise<Walker> {
   const walker: Walker = {
     api,
     sandbox,

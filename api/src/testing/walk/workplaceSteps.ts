@@ -24,7 +24,7 @@ async function recounting(walker: Walker, change: (product: ProductEntity) => Pr
 }
 
 /** Pieces come, break or are counted; some sizes and versions are not the product's. */
-export const countByHand = (walker: Walker): Promise<void> =>
+export const countManually = (walker: Walker): Promise<void> =>
   recounting(walker, async ({ id, version }) => {
     const { admin, dice } = walker;
     const movement = {

@@ -65,7 +65,7 @@ export function aShellBuild(change: Partial<ShellRelease> = {}, script = SHELL_S
   return withCommit(files, {
     ...{ name: 'shell', version: '1.0.0-0a1b2c3d', contract: 2 },
     ...{ provides: { react: '19.3.1', '@shop/shared-ui': '1.1.0' }, scripts: ['static/main.js'] },
-    ...{ server: 'server.cjs', files: hashesOf(files) },
+    ...{ server: 'server.cjs', files: computeHashes(files) },
     ...change,
   } satisfies ShellRelease);
 }
@@ -104,12 +104,12 @@ export function aBuild(
     ...{ prefixes: [`/${name}`], contract: 2, requires: { react: '^19.0.0' }, manifest: {} },
     ...{ entry: 'remoteEntry.js', expose: ['remoteEntry.js'], server: 'server.cjs' },
     pages: [{ path: `/${name}`, access: 'all', title: name, pictures: [], files: [] }],
-    files: hashesOf(files),
+    files: computeHashes(files),
     ...change,
   } satisfies Build);
 }
 
-const hashesOf = (files: Outputs): Record<string, string> =>
+const computeHashes = (files: Outputs): Record<string, string> =>
   Object.fromEntries([...files].map(([file, body]) => [file, computeSha384(body)]));
 
 const withCommit = (files: Outputs, description: object): Outputs =>

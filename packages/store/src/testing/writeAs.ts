@@ -10,15 +10,15 @@ const store = await openStore(url);
 process.setgid?.(Number(user));
 process.setuid?.(Number(user));
 
-const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+const getOutcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );
 const outcomes = [
-  await outcomeOf(release(store, own)),
-  await outcomeOf(release(store, other)),
-  await outcomeOf(
+  await getOutcome(release(store, own)),
+  await getOutcome(release(store, other)),
+  await getOutcome(
     changeEntry(store, other, {
       by: 'x',
       why: 'y',
@@ -26,8 +26,8 @@ const outcomes = [
       change: (s) => ({ ...enable(s), disabled: true }),
     }),
   ),
-  await outcomeOf(store.remove(`${other}/entry/0000000001.json`)),
-  await outcomeOf(store.replace(`${other}/entry/0000000001.json`, Buffer.from('{}'))),
-  await outcomeOf(grantPrefixes(store, own, ['/'])),
+  await getOutcome(store.remove(`${other}/entry/0000000001.json`)),
+  await getOutcome(store.replace(`${other}/entry/0000000001.json`, Buffer.from('{}'))),
+  await getOutcome(grantPrefixes(store, own, ['/'])),
 ];
 process.stdout.write(JSON.stringify(outcomes));

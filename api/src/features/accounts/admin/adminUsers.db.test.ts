@@ -15,9 +15,9 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aRefund } from '../../../testing/factories/refunds.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
-import { noteFigures } from '../../../testing/figures.ts';
-import { buyerName, manyOrders } from '../../../testing/manyOrders.ts';
-import { manyUsers } from '../../../testing/manyUsers.ts';
+import { recordFigures } from '../../../testing/figures.ts';
+import { getBuyerName, createManyOrders } from '../../../testing/manyOrders.ts';
+import { createManyUsers } from '../../../testing/manyUsers.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
@@ -199,7 +199,7 @@ describe('deleted users', () => {
   });
 
   async function manyDeletedUsers(count: number, now: Date): Promise<void> {
-    const ids = await manyUsers(api.db, { count, now });
+    const ids = await createManyUsers(api.db, { count, now });
     const keys = ids.map((personId) => ({ personId, key: createKey(), createdAt: now }));
     const account = {
       ...{ name: 'Thandi Adams', email: 'gone@shop.example', passwordHash: null, address: null },
@@ -446,8 +446,8 @@ describe('rows that the list of users reads', () => {
   beforeAll(async () => {
     api = await testApi();
     const now = api.clock.now();
-    const userIds = await manyUsers(api.db, { count: COUNT, now });
-    await manyOrders(api.db, { userIds, count: COUNT, now });
+    const userIds = await createManyUsers(api.db, { count: COUNT, now });
+    await createManyOrders(api.db, { userIds, count: COUNT, now });
     admin = api.as(await anAdmin(api));
     if (api.db.engine !== 'sqlite') await api.db.read.query('ANALYZE TABLE orders, users');
   });
@@ -460,7 +460,7 @@ describe('rows that the list of users reads', () => {
   const QUERIES: Readonly<Record<string, Query>> = {
     'the first page': {},
     'the last page': { page: 1_000_000 },
-    'a name': { search: buyerName(SOUGHT) },
+    'a name': { search: getBuyerName(SOUGHT) },
     'an address': { search: `buyer${String(SOUGHT)}@shop` },
     'a name of many': { search: 'thandi' },
     'what nobody has': { search: 'nobody at all' },
@@ -494,6 +494,6 @@ describe('rows that the list of users reads', () => {
     }
     times.sort((left, right) => left - right);
     const figures = { medianMs: times[Math.floor(times.length / 2)], slowestMs: times.at(-1) };
-    noteFigures(`users on ${api.db.engine}, ${what}`, figures);
+    recordFigures(`users on ${api.db.engine}, ${what}`, figures);
   });
 });

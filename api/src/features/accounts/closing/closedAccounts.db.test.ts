@@ -38,7 +38,7 @@ import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { indexOrders } from '../../../jobs/indexOrders.ts';
 import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { hashText } from '../../../secrets/tokens.ts';
-import { cookieOf } from '../../../testing/cookies.ts';
+import { getCookie } from '../../../testing/cookies.ts';
 import { allRows } from '../../../testing/dataState.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
@@ -173,7 +173,7 @@ describe('erased people', () => {
       from,
     );
     if (registered.status !== 201) throw new Error(registered.body.message);
-    const browser = api.withCookie(cookieOf(registered, 'sid'));
+    const browser = api.withCookie(getCookie(registered, 'sid'));
     const can = async <E extends Endpoint>(caller: Caller, endpoint: E, input: InputOf<E>, headers = {}) => {
       const { status, body } = await caller.call(endpoint, input, {
         ...(caller === admin ? {} : from),

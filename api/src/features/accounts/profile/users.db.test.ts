@@ -6,7 +6,7 @@ import { startSandbox } from '../../../../../tools/sandbox/src/startSandbox.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { cookieOf } from '../../../testing/cookies.ts';
+import { getCookie } from '../../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -46,7 +46,7 @@ describe('users', () => {
         email: person.email,
         isAdmin: false,
       });
-      const profile = await api.withCookie(cookieOf(answer, 'sid')).call(getProfile, {});
+      const profile = await api.withCookie(getCookie(answer, 'sid')).call(getProfile, {});
       expect(profile.body).toEqual(answer.body);
       const mails = await api.db.read.find(MailEntity);
       expect(mails.map(({ mail }) => mail)).toContainEqual({
@@ -301,7 +301,7 @@ describe('names with an apostrophe', () => {
     const email = anAddress();
     const registered = await api.anonymous.call(register, { name: "Sean O'Brien", email, password });
     expect(registered).toMatchObject({ status: 201, body: { email } });
-    const own = await api.withCookie(cookieOf(registered, 'sid')).call(getProfile, {});
+    const own = await api.withCookie(getCookie(registered, 'sid')).call(getProfile, {});
     expect(own.body).toMatchObject({ email });
     expect((await api.anonymous.call(signIn, { email: email.toUpperCase(), password })).status).toBe(200);
     expect((await api.anonymous.call(forgotPassword, { email })).status).toBe(200);

@@ -27,11 +27,11 @@ import { SECURITY_CHANGES } from '../../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { apiProgram } from '../../../testing/apiProgram.ts';
-import { cookieOf } from '../../../testing/cookies.ts';
+import { getCookie } from '../../../testing/cookies.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import type { TestFactor } from '../../../testing/factories/secondFactor.ts';
-import { aSecondFactor, codeOf } from '../../../testing/factories/secondFactor.ts';
+import { aSecondFactor, computeCode } from '../../../testing/factories/secondFactor.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -76,7 +76,7 @@ describe('limits on codes', () => {
   });
 
   test('thirty wrong codes a day lock an account for all addresses but known browsers', async () => {
-    const known = cookieOf(await attempt(app.nextCode(), '10.3.0.1'), 'known');
+    const known = getCookie(await attempt(app.nextCode(), '10.3.0.1'), 'known');
     for (let failure = 0; failure < 30; failure += 1) {
       expect((await wrong(`10.3.1.${Math.floor(failure / 5)}`)).status).toBe(401);
     }
@@ -85,7 +85,7 @@ describe('limits on codes', () => {
   });
 
   test('a browser that was here before has five attempts of its own', async () => {
-    const known = cookieOf(await attempt(app.nextCode(), '10.4.0.1'), 'known');
+    const known = getCookie(await attempt(app.nextCode(), '10.4.0.1'), 'known');
     for (let failure = 0; failure < 5; failure += 1)
       expect((await wrong('10.4.0.1', known)).status).toBe(401);
     expect((await attempt(app.nextCode(), '10.4.0.1', known)).status).toBe(429);
@@ -143,7 +143,9 @@ describe('signing in with a code', () => {
     const code = app.nextCode();
     const answer = await signInWith(`${code.slice(0, 3)} ${code.slice(3)} `);
     expect(answer.status).toBe(200);
-    expect((await api.withCookie(cookieOf(answer, 'sid')).call(getProfile, {})).body.email).toBe(admin.email);
+    expect((await api.withCookie(getCookie(answer, 'sid')).call(getProfile, {})).body.email).toBe(
+      admin.email,
+    );
   });
 
   test('a code works once, and none that is older than the last one', async () => {
@@ -377,7 +379,7 @@ describe('the second factor', () => {
         status: 400,
         body: { fields: { code: WRONG } },
       });
-      const confirmed = await browser.call(confirmSecondFactor, { code: codeOf(body.secret, api) });
+      const confirmed = await browser.call(confirmSecondFactor, { code: computeCode(body.secret, api) });
       expect(confirmed.status).toBe(200);
       expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
       expect((await browser.call(getSecondFactor, {})).body).toMatchObject({
@@ -420,7 +422,7 @@ describe('the second factor', () => {
       const browser = api.as(admin);
       const first = await browser.call(startSecondFactor, {});
       await browser.call(startSecondFactor, {});
-      const answer = await browser.call(confirmSecondFactor, { code: codeOf(first.body.secret, api) });
+      const answer = await browser.call(confirmSecondFactor, { code: computeCode(first.body.secret, api) });
       expect({ status: answer.status, fields: answer.body.fields }).toEqual({
         status: 400,
         fields: { code: WRONG },
@@ -432,7 +434,7 @@ describe('the second factor', () => {
       const browser = api.as(admin);
       for (const answer of [
         await browser.call(startSecondFactor, {}),
-        await browser.call(confirmSecondFactor, { code: codeOf(secret, api) }),
+        await browser.call(confirmSecondFactor, { code: computeCode(secret, api) }),
       ]) {
         expect(answer).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
       }
@@ -441,7 +443,7 @@ describe('the second factor', () => {
     test('two confirmations at the same moment turn the second factor on once', async () => {
       const browser = api.as(admin);
       const { secret } = (await browser.call(startSecondFactor, {})).body;
-      const code = codeOf(secret, api);
+      const code = computeCode(secret, api);
       const answers = await Promise.all([1, 2, 3].map(() => browser.call(confirmSecondFactor, { code })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await api.db.read.countBy(RecoveryCodeEntity, { userId: admin.id })).toBe(10);

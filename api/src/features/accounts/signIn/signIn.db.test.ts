@@ -10,7 +10,7 @@ import { IdentityEntity, PendingLinkEntity, SessionEntity } from '../../../datab
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { apiProgram } from '../../../testing/apiProgram.ts';
-import { cookieOf } from '../../../testing/cookies.ts';
+import { getCookie } from '../../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { FakeMailer } from '../../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
@@ -91,7 +91,7 @@ describe('resetting a password', () => {
   }
 
   async function verified(user: UserEntity): Promise<string> {
-    return cookieOf(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
+    return getCookie(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
   }
 
   test('a reset link leads to a new password, ends all sessions and is reported [1.13] [7.12]', async () => {
@@ -107,7 +107,7 @@ describe('resetting a password', () => {
     expect(verify.headers.get('set-cookie')).toMatch(
       /^reset=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
     );
-    const reset = api.withCookie(cookieOf(verify, 'reset'));
+    const reset = api.withCookie(getCookie(verify, 'reset'));
     const answer = await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Password reset successfully.' } });
 
@@ -166,7 +166,7 @@ describe('resetting a password', () => {
     const token = await linkFor(user);
     const first = await api.anonymous.call(verifyReset, { token });
     expect(await api.anonymous.call(verifyReset, { token })).toMatchObject(REFUSED);
-    const again = await api.withCookie(cookieOf(first, 'reset')).call(verifyReset, { token });
+    const again = await api.withCookie(getCookie(first, 'reset')).call(verifyReset, { token });
     expect(again.status).toBe(200);
   });
 
@@ -446,7 +446,7 @@ describe('own sessions', () => {
       { email, password: PASSWORD },
       { 'User-Agent': userAgent },
     );
-    return api.withCookie(cookieOf(answer, 'sid'));
+    return api.withCookie(getCookie(answer, 'sid'));
   }
   const sessionsOf = async (browser: Caller) => (await browser.call(listSessions, {})).body.sessions;
   const isIn = async (browser: Caller) => (await browser.call(getProfile, {})).status === 200;

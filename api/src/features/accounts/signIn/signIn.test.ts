@@ -4,7 +4,7 @@ import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passw
 import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { MailEntity, MailLinkEntity } from '../../../database/entities/mail.ts';
-import { cookieOf } from '../../../testing/cookies.ts';
+import { getCookie } from '../../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { FakeMailer } from '../../../testing/fakeMailer.ts';
 import { fakeMailer } from '../../../testing/fakeMailer.ts';
@@ -43,12 +43,12 @@ describe('limits on signing in', () => {
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('known='));
     expect(set).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
     expect(set).not.toContain(owner.id);
-    const out = await api.withCookie(cookieOf(answer, 'sid')).call(signOut, {});
+    const out = await api.withCookie(getCookie(answer, 'sid')).call(signOut, {});
     expect(out.headers.getSetCookie().join()).not.toContain('known=');
   });
 
   test('a browser that has signed in before does so again from an address over its limit', async () => {
-    const known = cookieOf(await right('10.2.0.1'), 'known');
+    const known = getCookie(await right('10.2.0.1'), 'known');
     await exhaustAddress('10.2.0.1');
     expect((await right('10.2.0.1')).status).toBe(429);
     expect((await right('10.2.0.1', known)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('limits on signing in', () => {
   });
 
   test("an account's failures are counted apart from those of its address: five in 15 minutes", async () => {
-    const known = cookieOf(await right('10.3.0.1'), 'known');
+    const known = getCookie(await right('10.3.0.1'), 'known');
     for (let failure = 0; failure < 5; failure += 1)
       expect((await wrong('10.3.0.1', known)).status).toBe(401);
     expect((await right('10.3.0.1', known)).status).toBe(429);
@@ -64,9 +64,9 @@ describe('limits on signing in', () => {
   });
 
   test('a changed cookie, or one of another account, has no counter of its own', async () => {
-    const known = cookieOf(await right('10.4.0.1'), 'known');
+    const known = getCookie(await right('10.4.0.1'), 'known');
     const forged = known.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    const foreign = cookieOf(await tryPassword(PASSWORD, '10.4.0.9', '', await aUser(api)), 'known');
+    const foreign = getCookie(await tryPassword(PASSWORD, '10.4.0.9', '', await aUser(api)), 'known');
     for (let failure = 0; failure < 5; failure += 1) await wrong('10.4.0.1');
     expect((await right('10.4.0.1', forged)).status).toBe(429);
     expect((await right('10.4.0.1', foreign)).status).toBe(429);
@@ -74,7 +74,7 @@ describe('limits on signing in', () => {
   });
 
   test('every process accepts the cookie', async () => {
-    const known = cookieOf(await right('10.5.0.1'), 'known');
+    const known = getCookie(await right('10.5.0.1'), 'known');
     const other = await testApi({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' }, beside: api });
     try {
       const headers = { 'X-Forwarded-For': '10.5.0.1' };
@@ -132,7 +132,7 @@ describe('confirming an e-mail address', () => {
   async function newcomer(): Promise<{ email: string; browser: Caller; token: string }> {
     const email = `new-${crypto.randomUUID()}@shop.example`;
     const answer = await api.anonymous.call(register, { name: 'Sipho', email, password: 'Fynbos20@26' });
-    return { email, browser: api.withCookie(cookieOf(answer, 'sid')), token: await tokenFor(email) };
+    return { email, browser: api.withCookie(getCookie(answer, 'sid')), token: await tokenFor(email) };
   }
 
   test('the link of the welcome e-mail confirms the address in any session, stored as a hash', async () => {
@@ -250,7 +250,7 @@ describe('confirming an e-mail address', () => {
     const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
     const opened = await api.anonymous.call(verifyReset, { token });
     expect(await confirmedAt(user.email)).toBeNull();
-    const reset = api.withCookie(cookieOf(opened, 'reset'));
+    const reset = api.withCookie(getCookie(opened, 'reset'));
     expect((await reset.call(resetPassword, { email: user.email, password: 'Vygies,2026' })).status).toBe(
       200,
     );

@@ -8,7 +8,7 @@ import { createReview } from '@shop/contract/reviews';
 import { TTL_MS, readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { until } from '../../../testing/apiProcess.ts';
+import { waitUntil } from '../../../testing/apiProcess.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
@@ -278,7 +278,7 @@ describe('reads of a required version', () => {
     })();
     const read = async (reader: number) => {
       // Ten at a time, so that readers meet both a cached response and a handler that runs.
-      await until(() => Promise.resolve(seen.price >= Math.floor(reader / 10) * 5));
+      await waitUntil(() => Promise.resolve(seen.price >= Math.floor(reader / 10) * 5));
       const { price, headers } = seen;
       const { status, body } = await behind.anonymous.call(getProduct, { id }, headers);
       return { status, isOlder: body.price < price };

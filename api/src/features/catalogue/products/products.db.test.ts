@@ -8,7 +8,7 @@ import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity, SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { publishProducts } from '../../../jobs/publishProducts.ts';
-import { until } from '../../../testing/apiProcess.ts';
+import { waitUntil } from '../../../testing/apiProcess.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, reloaded } from '../../../testing/factories/products.ts';
@@ -319,7 +319,7 @@ describe('the life of a product', () => {
     const departure = new AbortController();
     await api.anonymous.fetch(watchCatalogueVersion.path, { signal: departure.signal });
     api.clock.advance(MINUTE_MS + 1000);
-    await until(async () => (await reloaded(api, product)).state === 'public');
+    await waitUntil(async () => (await reloaded(api, product)).state === 'public');
     departure.abort();
   });
 

@@ -6,7 +6,7 @@ import type { ErrorBody } from '@shop/contract/errors';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
 import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
-import { until } from '../../../testing/apiProcess.ts';
+import { waitUntil } from '../../../testing/apiProcess.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -44,7 +44,7 @@ describe('the version of the catalogue', () => {
   }
 
   const waitForVersion = (listener: { heard: number[] }, version: number) =>
-    until(() => Promise.resolve(listener.heard.includes(version)));
+    waitUntil(() => Promise.resolve(listener.heard.includes(version)));
 
   test('a listener gets the current version, and each change of any process', async () => {
     const listener = await listenTo(api);
@@ -62,7 +62,7 @@ describe('the version of the catalogue', () => {
 
   test('an unchanged version is repeated as a sign of life', async () => {
     const listener = await listenTo(api);
-    await until(() => Promise.resolve(listener.heard.length > 1));
+    await waitUntil(() => Promise.resolve(listener.heard.length > 1));
     expect(new Set(listener.heard).size).toBe(1);
     listener.leave();
   });
@@ -85,7 +85,7 @@ describe('the version of the catalogue', () => {
     const refused = await other.anonymous.call(watchCatalogueVersion, {});
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     listeners[0]?.leave();
-    await until(async () => {
+    await waitUntil(async () => {
       const next = await listenTo(other);
       listeners.push(next);
       return next.response.ok;

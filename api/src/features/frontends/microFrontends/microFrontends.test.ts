@@ -30,7 +30,7 @@ import {
   SECRET,
   aLoad,
   aTicket,
-  addressOf,
+  getAddress,
   reportLoad,
   testDelivery,
 } from '../../../testing/testDelivery.ts';
@@ -340,7 +340,7 @@ describe('rollbacks', () => {
   ): Promise<void> {
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const phase = visitor < failing ? failedPhase : 'loaded';
-      await reportLoad(api, { version, phase, from: addressOf(visitor) });
+      await reportLoad(api, { version, phase, from: getAddress(visitor) });
     }
   }
 
@@ -409,14 +409,14 @@ describe('rollbacks', () => {
     await visit(candidate, 20, failing - 1);
     await run();
     expect(await rollbacks()).toEqual([]);
-    await reportLoad(api, { version: candidate, phase: 'integrity', from: addressOf(failing - 1) });
+    await reportLoad(api, { version: candidate, phase: 'integrity', from: getAddress(failing - 1) });
     await run();
     expect(await rollbacks()).toMatchObject([{ why: expect.stringContaining(why) as string }]);
   });
 
   test('a script cannot cause it: not without tickets, and not from one network', async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
-      await reportLoad(api, { version: candidate, phase: 'threw', from: addressOf(visitor), ticket: '' });
+      await reportLoad(api, { version: candidate, phase: 'threw', from: getAddress(visitor), ticket: '' });
     }
     await visit(candidate, 20, 0);
     for (let report = 0; report < 40; report += 1) {
@@ -459,7 +459,7 @@ describe('rollbacks', () => {
     const loads = phases.map((phase) => aLoad({ version: candidate, phase }));
     for (let visitor = 0; visitor < 20; visitor += 1) {
       const call = api.withCookie(`shop_ticket=${aTicket(api)}`);
-      await call.call(sendTelemetry, { page: '/home', loads }, { 'X-Forwarded-For': addressOf(visitor) });
+      await call.call(sendTelemetry, { page: '/home', loads }, { 'X-Forwarded-For': getAddress(visitor) });
     }
     await run();
     expect(await rollbacks()).toHaveLength(1);
@@ -504,7 +504,11 @@ describe('rollbacks', () => {
             ...(random() < 0.1 ? [aLoad({ version: innocent, phase: 'connection' })] : []),
           ].sort(() => random() - 0.5);
           const call = api.withCookie(`shop_ticket=${aTicket(api)}`);
-          await call.call(sendTelemetry, { page: '/home', loads }, { 'X-Forwarded-For': addressOf(network) });
+          await call.call(
+            sendTelemetry,
+            { page: '/home', loads },
+            { 'X-Forwarded-For': getAddress(network) },
+          );
         }
         await run();
         const states = await Promise.all(

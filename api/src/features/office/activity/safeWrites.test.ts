@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { validInputs } from '../../../testing/access/validInputs.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { lostValues, snapshot } from '../../../testing/lostValues.ts';
+import { findLostValues, takeSnapshot } from '../../../testing/lostValues.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 
@@ -105,9 +105,9 @@ async function press(endpoint: Endpoint) {
   const prepare = validInputs(api, { owner, admin })[endpoint.name];
   if (!prepare) throw new Error(`There is no input for ${endpoint.name}`);
   const input = await prepare();
-  const before = await snapshot(api.db);
+  const before = await takeSnapshot(api.db);
   const answer = await api.as(admin).call(endpoint, input);
-  return { input, before, answer, lost: lostValues(before, await snapshot(api.db)) };
+  return { input, before, answer, lost: findLostValues(before, await takeSnapshot(api.db)) };
 }
 
 test('every write of administrators declares how to undo it, or that it destroys nothing', () => {
@@ -130,7 +130,7 @@ test.each(writes.filter(({ name }) => name in UNDONE).map((endpoint) => [endpoin
     const [act] = (await me.call(listActivity, { object })).body.acts;
     expect(act?.canUndo).toBe(true);
     expect((await me.call(undoAct, { id: act?.id ?? '' })).status).toBe(200);
-    expect(lostValues(before, await snapshot(api.db))).toEqual([]);
+    expect(findLostValues(before, await takeSnapshot(api.db))).toEqual([]);
   },
 );
 

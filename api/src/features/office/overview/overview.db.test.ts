@@ -18,9 +18,9 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { noteFigures } from '../../../testing/figures.ts';
-import { buyerName, manyOrders, trackingNumber } from '../../../testing/manyOrders.ts';
-import { inMegabytes, memoryOf } from '../../../testing/memory.ts';
+import { recordFigures } from '../../../testing/figures.ts';
+import { getBuyerName, createManyOrders, trackingNumber } from '../../../testing/manyOrders.ts';
+import { toMegabytes, measureMemory } from '../../../testing/memory.ts';
 import { getQueryPlan } from '../../../testing/queryPlan.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
@@ -180,7 +180,7 @@ describe('figures of orders', () => {
     api = await testApi();
     const now = api.clock.now();
     await seedLarge(api.db, { products: PRODUCTS, now, onProgress: () => undefined });
-    await manyOrders(api.db, { userIds: [(await aUser(api)).id], count: ORDERS, now });
+    await createManyOrders(api.db, { userIds: [(await aUser(api)).id], count: ORDERS, now });
     const account = await anAdmin(api);
     adminId = account.id;
     admin = api.as(account);
@@ -196,7 +196,7 @@ describe('figures of orders', () => {
   const QUERIES: Readonly<Record<string, Query>> = {
     'the first page': {},
     'the last page': { page: 1_000_000 },
-    'a name': { search: buyerName(SOUGHT) },
+    'a name': { search: getBuyerName(SOUGHT) },
     'an address': { search: `buyer${String(SOUGHT)}@shop` },
     'a parcel': { search: trackingNumber(SOUGHT).toLowerCase() },
     'a product': { search: 'hoodie 42' },
@@ -247,18 +247,18 @@ describe('figures of orders', () => {
     expect(first.body.total > 0).toBe(what !== 'what nobody has' && first.body.orders.length > 0);
     if (!IS_LONG) return;
     const times = await timesOf(() => admin.call(findOrders, query));
-    noteFigures(`orders on ${api.db.engine}, ${what}`, noted(times));
+    recordFigures(`orders on ${api.db.engine}, ${what}`, noted(times));
     if (SOUGHT_BY.includes(what)) expect(noted(times).medianMs).toBeLessThan(150);
   });
 
   test('each order is found by what belongs to it alone', async () => {
-    const searches = [buyerName(SOUGHT), `buyer${String(SOUGHT)}@shop.example`, trackingNumber(SOUGHT)];
+    const searches = [getBuyerName(SOUGHT), `buyer${String(SOUGHT)}@shop.example`, trackingNumber(SOUGHT)];
     const found = await Promise.all(searches.map((search) => admin.call(findOrders, { search })));
     const names = found.map(({ body }) => body.orders.map(({ user }) => user.name));
-    expect(names).toEqual(searches.map(() => [buyerName(SOUGHT)]));
+    expect(names).toEqual(searches.map(() => [getBuyerName(SOUGHT)]));
     const number = found[0]?.body.orders[0]?.number ?? '';
     const { body } = await admin.call(findOrders, { search: number });
-    expect(body.orders.map(({ user }) => user.name)).toContain(buyerName(SOUGHT));
+    expect(body.orders.map(({ user }) => user.name)).toContain(getBuyerName(SOUGHT));
   });
 
   /** A table of orders, their words or their lines that is read from end to end, as either engine says it. */
@@ -296,7 +296,7 @@ describe('figures of orders', () => {
     expect(year?.now.pieces).toBe((year?.now.orders ?? 0) * 2);
     if (!IS_LONG) return;
     const times = await timesOf(() => admin.call(getOverview, {}));
-    noteFigures(`overview on ${api.db.engine}`, noted(times));
+    recordFigures(`overview on ${api.db.engine}`, noted(times));
     expect(noted(times).medianMs).toBeLessThan(100);
   });
 
@@ -321,13 +321,13 @@ describe('figures of orders', () => {
     const most: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const answer = await fetch(`${url}/api/admin/orders.csv`, { headers });
-      let highest = memoryOf(pid);
+      let highest = measureMemory(pid);
       const reader = answer.body?.getReader();
       while (reader && !(await reader.read()).done) {
-        highest = Math.max(highest, memoryOf(pid));
+        highest = Math.max(highest, measureMemory(pid));
         await sleep(pauseMs);
       }
-      most.push(inMegabytes(highest));
+      most.push(toMegabytes(highest));
     }
     return most;
   }
@@ -343,7 +343,7 @@ describe('figures of orders', () => {
         try {
           await exporter.untilHealthy();
           const mostMiB = await exportThrice(exporter, { Cookie: `sid=${token}` }, pauseMs);
-          noteFigures(`three exports on ${api.db.engine}, a piece each ${String(pauseMs)} ms`, { mostMiB });
+          recordFigures(`three exports on ${api.db.engine}, a piece each ${String(pauseMs)} ms`, { mostMiB });
           expect(Math.max(...mostMiB)).toBeLessThan(200);
         } finally {
           await exporter.send('SIGKILL');

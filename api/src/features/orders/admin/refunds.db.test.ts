@@ -22,7 +22,7 @@ import { aReturn } from '../../../testing/factories/returns.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import { payfastBuyer } from '../../../testing/payfastBuyer.ts';
 import type { Paying } from '../../../testing/payments.ts';
-import { refundsOf } from '../../../testing/refunds.ts';
+import { createRefundHelpers } from '../../../testing/refunds.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { SignedEvent, TestSandbox } from '../../../testing/testSandbox.ts';
@@ -35,14 +35,14 @@ describe('refunds', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     // The clock advances by days, so sessions must last longer.
     const longSessions = { ADMIN_SESSION_IDLE_MINUTES: '600000', ADMIN_SESSION_MAX_HOURS: '10000' };
     api = await testApi({ env: { ...sandbox.env, ...longSessions, VAT_NUMBER: '4123456789' } });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterEach(async () => {
     await sandbox.control('paypal', { mode: 'ok' });
@@ -319,12 +319,12 @@ describe('refunds at PayPal', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterEach(async () => {
     await sandbox.control('paypal', { mode: 'ok' });
@@ -557,13 +557,13 @@ describe('refunds at PayFast', () => {
 describe('refunds of a process that crashes', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     // The clock advances by hours, so sessions must last longer.
     const longSessions = { ADMIN_SESSION_IDLE_MINUTES: '600000', ADMIN_SESSION_MAX_HOURS: '10000' };
     api = await testApi({ env: { ...sandbox.env, ...longSessions } });
-    steps = refundsOf(api, sandbox, api.as(await anAdmin(api)));
+    steps = createRefundHelpers(api, sandbox, api.as(await anAdmin(api)));
   });
   afterEach(async () => {
     const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
@@ -764,12 +764,12 @@ describe('goods and money of a refund', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterAll(async () => {
     await api.close();

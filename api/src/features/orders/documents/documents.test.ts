@@ -16,7 +16,7 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { pdfText } from '../../../testing/pdfText.ts';
+import { readPdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { renderEmail } from '../../mail/emails.ts';
@@ -60,7 +60,7 @@ describe('credit notes', () => {
       },
     });
     const path = getCreditNotePdf.path.replace(':id', order._id).replace(':number', String(wanted.number));
-    const pdf = pdfText(Buffer.from(await (await api.as(buyer).fetch(path)).arrayBuffer()));
+    const pdf = readPdfText(Buffer.from(await (await api.as(buyer).fetch(path)).arrayBuffer()));
     expect(pdf).toContain(`Credit Note ${wanted.number}`);
     expect(pdf.slice(pdf.indexOf('Reason'))).toEqual([
       ...['Reason', 'One seam was open', 'Item', 'Qty', `${product.name}, Size M`, '1'],
@@ -106,7 +106,7 @@ describe('the PDF of a document', () => {
   test('the longest order takes a few pages, each with the headings of its columns', async () => {
     const pdf = await renderDocumentPdf(printed(MAX_ORDER_LINES));
     expect(pagesOf(pdf)).toBe(4);
-    const texts = pdfText(pdf);
+    const texts = readPdfText(pdf);
     expect(texts.filter((text) => text === 'Price')).toHaveLength(4);
     expect(texts.filter((text) => text === 'R10 000 000.00')).toHaveLength(MAX_ORDER_LINES);
     expect(texts.slice(-4)).toEqual(['Items', 'R1.00', 'Total', 'R2.00']);
@@ -114,7 +114,7 @@ describe('the PDF of a document', () => {
   });
 
   test('each page after the first names the document and its place in it', async () => {
-    const texts = pdfText(await renderDocumentPdf(printed(MAX_ORDER_LINES)));
+    const texts = readPdfText(await renderDocumentPdf(printed(MAX_ORDER_LINES)));
     expect(texts.filter((text) => text.startsWith('Invoice 7'))).toEqual([
       'Invoice 7',
       ...[2, 3, 4].map((page) => `Invoice 7, page ${page}`),
@@ -136,12 +136,12 @@ describe('the PDF of a document', () => {
     ['Lin\n\u0000x', 'Lin  x'],
   ])('the name %j is printed as %j', async (text, shown) => {
     const pdf = await renderDocumentPdf({ ...printed(1), details: [['To', text]] });
-    expect(pdfText(pdf)).toContain(shown);
+    expect(readPdfText(pdf)).toContain(shown);
   });
 
   test('a letter that the font lacks is shown as the box of the font, not as a question mark', async () => {
     const pdf = await renderDocumentPdf({ ...printed(1), details: [['To', '林 Lin']] });
-    expect(pdfText(pdf)).toContain('\u0000 Lin');
+    expect(readPdfText(pdf)).toContain('\u0000 Lin');
   });
 });
 
@@ -198,7 +198,7 @@ describe('invoices', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdfText(pdf)).toEqual([
+    expect(readPdfText(pdf)).toEqual([
       'Koppie',
       `Tax Invoice ${body.number}`,
       ...['Date', expect.any(String), 'Order', order.number],
@@ -277,7 +277,7 @@ describe('issued documents', () => {
 
   const pdfOf = async (caller: Caller, path: string, { id, number }: Issued) => {
     const response = await caller.fetch(path.replace(':id', id).replace(':number', String(number)));
-    return pdfText(Buffer.from(await response.arrayBuffer()));
+    return readPdfText(Buffer.from(await response.arrayBuffer()));
   };
 
   /** The queued e-mail about a payment as this process would send it. */
@@ -348,7 +348,7 @@ describe('days of the shop', () => {
 
     const dateIn = async (path: string) => {
       const url = path.replace(':id', placed.order._id).replace(':number', String(note));
-      const words = pdfText(Buffer.from(await (await admin.fetch(url)).arrayBuffer()));
+      const words = readPdfText(Buffer.from(await (await admin.fetch(url)).arrayBuffer()));
       return words[words.indexOf('Date') + 1];
     };
 

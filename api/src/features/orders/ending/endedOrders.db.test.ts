@@ -21,7 +21,7 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, aSizedProduct, getStock } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Paying } from '../../../testing/payments.ts';
-import { paymentsOf } from '../../../testing/payments.ts';
+import { createPaymentHelpers } from '../../../testing/payments.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
@@ -485,11 +485,11 @@ describe('deleted orders', () => {
 describe('refunds of cancelled orders', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
   });
   afterEach(async () => {
     const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');

@@ -18,7 +18,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { payfastBuyer } from '../../../testing/payfastBuyer.ts';
 import type { Paying } from '../../../testing/payments.ts';
-import { paymentsOf } from '../../../testing/payments.ts';
+import { createPaymentHelpers } from '../../../testing/payments.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
@@ -32,11 +32,11 @@ describe('concurrent payments', () => {
 
   let sandbox: TestSandbox;
   let api: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
   });
   afterAll(async () => {
     await api.close();
@@ -112,12 +112,12 @@ describe('several payments of an order', () => {
 
   let sandbox: TestSandbox;
   let api: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   let payfast: ReturnType<typeof payfastBuyer>;
   beforeEach(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
     payfast = payfastBuyer(api, sandbox);
   });
   afterEach(async () => {

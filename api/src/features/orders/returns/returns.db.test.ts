@@ -34,7 +34,7 @@ import {
 import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { Paying } from '../../../testing/payments.ts';
-import { refundsOf } from '../../../testing/refunds.ts';
+import { createRefundHelpers } from '../../../testing/refunds.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../testing/testSandbox.ts';
@@ -424,12 +424,12 @@ describe('received returns', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterEach(async () => {
     const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
@@ -608,12 +608,12 @@ describe('closed returns', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterEach(async () => {
     const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
@@ -739,12 +739,12 @@ describe('returns and refunds', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let admin: Caller;
-  let steps: ReturnType<typeof refundsOf>;
+  let steps: ReturnType<typeof createRefundHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     admin = api.as(await anAdmin(api));
-    steps = refundsOf(api, sandbox, admin);
+    steps = createRefundHelpers(api, sandbox, admin);
   });
   afterEach(async () => {
     const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');

@@ -9,7 +9,7 @@ import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../../testing/factories/users.ts';
-import type { NotificationWish } from '../../../../testing/payfastBuyer.ts';
+import type { NotificationOptions } from '../../../../testing/payfastBuyer.ts';
 import { payfastBuyer } from '../../../../testing/payfastBuyer.ts';
 import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
@@ -191,7 +191,7 @@ describe('payments at PayFast', () => {
         const form = await steps.start(placed);
         const { paymentId } = { paymentId: `77${status.length}${placed.order.number}` };
         const changes = { pf_payment_id: paymentId };
-        const send = async (wish: NotificationWish) =>
+        const send = async (wish: NotificationOptions) =>
           steps.post(await sandbox.payfastNotification({ form, ...wish, changes }));
         expect(await send({ status: 'PENDING' })).toBe(200);
         expect(await send({ status })).toBe(200);

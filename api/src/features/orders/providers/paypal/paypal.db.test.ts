@@ -8,13 +8,13 @@ import { startSession } from '../../../../http/sessions/sessions.service.ts';
 import { expireOrders } from '../../../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../../../jobs/reconcilePayments.ts';
 import type { ApiProcess } from '../../../../testing/apiProcess.ts';
-import { startApi, until } from '../../../../testing/apiProcess.ts';
+import { startApi, waitUntil } from '../../../../testing/apiProcess.ts';
 import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
 import { anOrder } from '../../../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../../testing/factories/users.ts';
 import type { Paying } from '../../../../testing/payments.ts';
-import { paymentsOf } from '../../../../testing/payments.ts';
+import { createPaymentHelpers } from '../../../../testing/payments.ts';
 import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
@@ -302,12 +302,12 @@ describe('payments that count exactly once', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
   let second: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
     second = await testApi({ env: sandbox.env, beside: api });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
   });
   afterAll(async () => {
     await second.close();
@@ -336,7 +336,7 @@ describe('payments that count exactly once', () => {
 
     test('one capture that is reported to two processes at once', async () => {
       const paying = await takenUnnoticed();
-      const elsewhere = paymentsOf(second, sandbox);
+      const elsewhere = createPaymentHelpers(second, sandbox);
       await Promise.all(
         Array.from({ length: 6 }, (_, turn) => (turn % 2 ? elsewhere : buyer).report(paying)),
       );
@@ -443,7 +443,7 @@ describe('payments of a process that crashes', () => {
   });
 
   test('a process killed between capture and its record loses no payment [R.20]', async () => {
-    const buyer = paymentsOf(api, sandbox);
+    const buyer = createPaymentHelpers(api, sandbox);
     const paying = await buyer.begun();
     const { order, buyer: owner, product } = paying.placed;
     const token = await inTransaction(api.db, (tx) => startSession(tx, owner.id, api.clock.now()));
@@ -458,7 +458,7 @@ describe('payments of a process that crashes', () => {
 
     await sandbox.control('paypal', { mode: 'slow', slowMs: 60_000 });
     const lost = ask('POST', `/paypal/${paying.id}/capture`, {}).catch(() => null);
-    await until(() => sandbox.captureOf(paying.id));
+    await waitUntil(() => sandbox.captureOf(paying.id));
     await child.send('SIGKILL');
     expect(await lost).toBeNull();
     await sandbox.control('paypal', { mode: 'ok' });
@@ -482,11 +482,11 @@ describe('the webhook of PayPal', () => {
 
   let sandbox: TestSandbox;
   let api: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   beforeAll(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
   });
   afterEach(() => sandbox.control('paypal', { mode: 'ok' }));
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { createPayPalOrder } from '@shop/contract/payments';
 import { reconcilePayments } from '../../../../jobs/reconcilePayments.ts';
 import { anOrder } from '../../../../testing/factories/orders.ts';
-import { paymentsOf } from '../../../../testing/payments.ts';
+import { createPaymentHelpers } from '../../../../testing/payments.ts';
 import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
@@ -12,11 +12,11 @@ import { verifyPayment } from './verification.ts';
 describe('faults of the provider', () => {
   let sandbox: TestSandbox;
   let api: TestApi;
-  let buyer: ReturnType<typeof paymentsOf>;
+  let buyer: ReturnType<typeof createPaymentHelpers>;
   beforeEach(async () => {
     sandbox = await testSandbox();
     api = await testApi({ env: sandbox.env });
-    buyer = paymentsOf(api, sandbox);
+    buyer = createPaymentHelpers(api, sandbox);
   });
   afterEach(async () => {
     await api.close();
@@ -30,7 +30,7 @@ describe('faults of the provider', () => {
         await api.close();
         // Long enough for a busy machine to answer in the other modes.
         api = await testApi({ env: { ...sandbox.env, PROVIDER_TIMEOUT_SECONDS: '1.5' } });
-        buyer = paymentsOf(api, sandbox);
+        buyer = createPaymentHelpers(api, sandbox);
       }
       const paying = await buyer.begun();
       // A slow answer comes after the test would have ended.

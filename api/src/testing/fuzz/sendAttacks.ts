@@ -11,11 +11,11 @@ import { aUser, anAdmin } from '../factories/users.ts';
 import type { TestApi } from '../testApi.ts';
 import type { Attack } from './attacks.ts';
 import { fieldAttacks, structureAttacks } from './attacks.ts';
-import { bystandersOf } from './bystanders.ts';
-import { fieldsOf } from './schemaFields.ts';
+import { createBystanders } from './bystanders.ts';
+import { listFields } from './schemaFields.ts';
 import { fuzzAgent, sendAttack } from './sendAttack.ts';
 
-export interface BarrageResult {
+export interface AttackResults {
   readonly sent: number;
   readonly statuses: Readonly<Record<string, number>>;
   /** Requests with what was wrong with their answers. */
@@ -46,11 +46,14 @@ const STRUCTURES = 0.15;
 const AT_ONCE = 8;
 
 /** Sends hostile requests to every call of the contract, as everybody whom it admits. */
-export async function barrage(api: TestApi, { requests, seed, limitMs }: Options): Promise<BarrageResult> {
+export async function sendAttacks(
+  api: TestApi,
+  { requests, seed, limitMs }: Options,
+): Promise<AttackResults> {
   const [customer, administrator] = [await aUser(api), await anAdmin(api)];
   const users = { customer, administrator };
   const inputs = validInputs(api, { owner: customer, admin: administrator });
-  const bystanders = await bystandersOf(api, () => [...targetIds, customer.id, administrator.id]);
+  const bystanders = await createBystanders(api, () => [...targetIds, customer.id, administrator.id]);
   const targets = [];
   for (const endpoint of allEndpoints)
     targets.push({ endpoint, valid: (await inputs[endpoint.name]?.()) ?? {} });
@@ -68,7 +71,7 @@ export async function barrage(api: TestApi, { requests, seed, limitMs }: Options
     administrator: await sessionOf('administrator'),
   };
 
-  const attacks = attacksOf(targets, { requests, seed, more: bystanders.ids });
+  const attacks = createAttacks(targets, { requests, seed, more: bystanders.ids });
   const agent = fuzzAgent();
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
@@ -95,7 +98,7 @@ export async function barrage(api: TestApi, { requests, seed, limitMs }: Options
   await Promise.all(attacks.slice(0, 50).map((attack) => send(attack, 'visitor')));
   const before = heap();
   await pLimit(AT_ONCE).map(attacks, (attack, index) =>
-    send(attack, rolesOf(attack.endpoint)[index % 3] ?? 'visitor'),
+    send(attack, getRoles(attack.endpoint)[index % 3] ?? 'visitor'),
   );
   agent.destroy();
   for (const role of ['customer', 'administrator'] as const) {
@@ -113,12 +116,12 @@ export async function barrage(api: TestApi, { requests, seed, limitMs }: Options
 }
 
 /** Shuffled by the seed's own order of fields, so that no call is attacked all at once. */
-function attacksOf(
+function createAttacks(
   targets: readonly { endpoint: Endpoint; valid: Record<string, unknown> }[],
   { requests, seed, more }: { requests: number; seed: number; more: readonly unknown[] },
 ): Attack[] {
   const structures = structureAttacks(targets, { count: Math.ceil(requests * STRUCTURES), seed });
-  const fields = targets.flatMap(({ endpoint }) => fieldsOf(endpoint)).length;
+  const fields = targets.flatMap(({ endpoint }) => listFields(endpoint)).length;
   const each = Math.ceil((requests - structures.length) / fields);
   const all = [...structures, ...fieldAttacks(targets, { each, seed, more })];
   const stride = 7919;
@@ -126,7 +129,7 @@ function attacksOf(
 }
 
 /** Mostly those who are admitted, because the others do not get past the door. */
-const rolesOf = ({ access }: Endpoint): readonly Role[] =>
+const getRoles = ({ access }: Endpoint): readonly Role[] =>
   access === 'admin'
     ? ['administrator', 'administrator', 'customer']
     : access === 'signed-in'

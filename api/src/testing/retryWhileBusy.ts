@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
  * Does it again while the shop is busy, as whoever is told so does. Where many transactions change one row at once, a
  * crowded machine may take longer for all of them than the shop lets one wait.
  */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();
