@@ -1,28 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
 import { colours } from './palette.ts';
 import { drawPoster, type Size } from './poster.ts';
 import { domes } from './prints/domes.ts';
 import { createRange } from './prints/print.ts';
 import { createFill, house } from './rings.ts';
+import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
 const SIZE: Size = { width: 1280, height: 640 };
 
-async function save(drawing: Sharp, folder: string, name: string): Promise<void> {
-  for (const width of [640, 1280]) {
-    await drawing
-      .clone()
-      .resize(width)
-      .avif({ quality: 52, effort: 4 })
-      .toFile(join(folder, `${name}-${width}.avif`));
-  }
-  await drawing
-    .clone()
-    .webp({ quality: 74, effort: 4, smartSubsample: true })
-    .toFile(join(folder, `${name}-1280.webp`));
-}
+const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 } };
 
 const GROUND = 520;
 
@@ -67,14 +55,9 @@ async function drawPress(): Promise<string> {
 /** Renders the pictures of the page about the shop. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await save(await drawPoster(SIZE, drawTown(), []), folder, 'town');
-  await save(
-    await drawPoster(SIZE, await drawPress(), [
-      { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 },
-    ]),
-    folder,
-    'press',
-  );
+  await savePicture(await drawPoster(SIZE, drawTown(), []), join(folder, 'town'), QUALITY);
+  const tee = { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 };
+  await savePicture(await drawPoster(SIZE, await drawPress(), [tee]), join(folder, 'press'), QUALITY);
   const parcels = ['sunset-stripe-tee', 'paarl-rock-tee', 'protea-burst-tee'].map((slug, place) => ({
     slug,
     view: 'folded' as const,
@@ -82,5 +65,9 @@ export async function drawAbout(folder: string): Promise<void> {
     y: 318,
     scale: 0.5,
   }));
-  await save(await drawPoster(SIZE, createFill(house.lime), parcels), folder, 'parcels');
+  await savePicture(
+    await drawPoster(SIZE, createFill(house.lime), parcels),
+    join(folder, 'parcels'),
+    QUALITY,
+  );
 }

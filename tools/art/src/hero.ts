@@ -3,23 +3,24 @@ import { join } from 'node:path';
 import { designs } from './designs.ts';
 import { drawView } from './designs/design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { drawPoster, type Size } from './poster.ts';
+import { drawPoster, type Placement, type Size } from './poster.ts';
 import { createFill, house } from './rings.ts';
+import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
-import type { Sharp } from 'sharp';
 
 const WIDE: Size = { width: 1280, height: 640 };
 const TALL: Size = { width: 720, height: 600 };
 
-async function save(drawing: Sharp, folder: string, name: string): Promise<void> {
-  await drawing
-    .clone()
-    .avif({ quality: 52, effort: 4 })
-    .toFile(join(folder, `${name}.avif`));
-  await drawing
-    .clone()
-    .webp({ quality: 76, effort: 4, smartSubsample: true })
-    .toFile(join(folder, `${name}.webp`));
+/** Renders and saves a slide; its width ends the names of its files. */
+async function saveSlide(
+  size: Size,
+  ground: string,
+  placements: readonly Placement[],
+  stem: string,
+): Promise<void> {
+  const { width } = size;
+  const slide = await drawPoster(size, ground, placements);
+  await savePicture(slide, stem, { avif: { [width]: 52 }, webp: { width, quality: 76 } });
 }
 
 const disc = (x: number, y: number, radius: number, colour: string): string =>
@@ -30,8 +31,8 @@ async function drawRock(folder: string): Promise<void> {
   const stone = [house.green, house.deepGreen] as const;
   const wide = `${createFill(house.ink)}${disc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
   const tall = `${createFill(house.ink)}${disc(540, 262, 92, house.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
-  await save(await drawPoster(WIDE, wide, []), folder, 'rock-1280');
-  await save(await drawPoster(TALL, tall, []), folder, 'rock-720');
+  await saveSlide(WIDE, wide, [], join(folder, 'rock'));
+  await saveSlide(TALL, tall, [], join(folder, 'rock'));
 }
 
 /** Lime ground, three shirts like a hand of cards. */
@@ -41,8 +42,8 @@ async function drawFreeDelivery(folder: string): Promise<void> {
     { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
     { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
   ];
-  await save(await drawPoster(WIDE, createFill(house.lime), fan(950, 330, 0.55, 126)), folder, 'free-1280');
-  await save(await drawPoster(TALL, createFill(house.lime), fan(360, 306, 0.58, 158)), folder, 'free-720');
+  await saveSlide(WIDE, createFill(house.lime), fan(950, 330, 0.55, 126), join(folder, 'free'));
+  await saveSlide(TALL, createFill(house.lime), fan(360, 306, 0.58, 158), join(folder, 'free'));
 }
 
 const WALL = [
@@ -73,8 +74,8 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 async function drawPrint(folder: string): Promise<void> {
   const wide = createFill(house.green) + (await drawWall(664, 122, 184));
   const tall = createFill(house.green) + (await drawWall(28, 70, 212));
-  await save(await drawPoster(WIDE, wide, []), folder, 'printed-1280');
-  await save(await drawPoster(TALL, tall, []), folder, 'printed-720');
+  await saveSlide(WIDE, wide, [], join(folder, 'printed'));
+  await saveSlide(TALL, tall, [], join(folder, 'printed'));
 }
 
 /** Renders the pictures of the landing page's slides, wide and for phones. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { drawAbout } from './about.ts';
 import { drawBanner } from './banner.ts';
-import { drawContactSheet } from './contactSheet.ts';
 import { cutDisplayFont } from './displayFont.ts';
 import { drawHero } from './hero.ts';
 import { drawIcons } from './icons.ts';
@@ -9,21 +8,15 @@ import { drawProducts } from './productPictures.ts';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-const PRODUCTS = inRepository('api/assets/images/products');
-
-/**
- * Renders the pictures: `npm run art` all of them; `npm run art -- products cap:back` the back views of all products
- * whose slug contains 'cap'.
- */
+/** Renders the pictures: `npm run art` all of them; `npm run art -- products cap` the products whose slug contains 'cap'. */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),
   icons: () => drawIcons(inRepository('shell/public'), inRepository('shared-ui/public')),
   hero: () => drawHero(inRepository('storefront-mfe/src/assets/hero')),
   about: () => drawAbout(inRepository('storefront-mfe/src/assets/about')),
   video: () => drawBanner(inRepository('storefront-mfe/src/assets/video')),
-  products: (filter) => drawProducts(PRODUCTS, filter),
+  products: (filter) => drawProducts(inRepository('api/assets/images/products'), filter),
 };
 
-const [task, filter = '', part = ''] = process.argv.slice(2);
-if (task === 'sheet') await drawContactSheet(PRODUCTS, filter, part);
-else for (const [name, draw] of Object.entries(tasks)) if (!task || task === name) await draw(filter);
+const [task, filter = ''] = process.argv.slice(2);
+for (const [name, draw] of Object.entries(tasks)) if (!task || task === name) await draw(filter);

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** Product on a poster: the centre of its sheet is at x and y, and its sheet is scaled. */
-interface Placement {
+export interface Placement {
   slug: string;
   view?: View;
   x: number;

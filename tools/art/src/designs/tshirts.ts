@@ -5,7 +5,7 @@ import { bergRivier, dassieClub } from '../prints/letters.ts';
 import { protea, sprig, vetplant } from '../prints/plants.ts';
 import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
 import { createDecoration, type Design } from './design.ts';
-import { createPocket } from './pocket.ts';
+import { createPocket } from './patterns.ts';
 
 export const tshirtDesigns: Record<string, Design> = {
   'paarl-rock-tee': {

@@ -53,7 +53,7 @@ const createFront =
       index === 0 && !lid
         ? {
             ...part,
-            paint: `${part.paint}${zip} stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>${placeMarkup(cloth.cover, 480, 520)}`,
+            paint: `${part.paint}${zip} stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>`,
           }
         : part,
     );

@@ -24,7 +24,7 @@ const drawFront: Silhouette = (cloth) => {
       },
       {
         shape: shape(BUCKET_CROWN),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${placeMarkup(cloth.print, 480, 540, 0.5)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
         shade: 44,
       },
     ],

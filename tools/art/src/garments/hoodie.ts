@@ -27,7 +27,7 @@ const PRINT_AT = { x: 480, y: 530, scale: 0.86 } as const;
 function drawBody(cloth: Cloth, outline: string, zip: boolean): Part {
   return {
     shape: shape(outline),
-    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 560)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
+    paint: `${base(cloth.colour)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_AT.x, PRINT_AT.y, PRINT_AT.scale)}${seam(ARMHOLE, cloth.colour, 3)}${seam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
     folds: [
       'M258 470 C 300 520 326 600 318 690',
       'M702 470 C 656 530 630 590 624 660',

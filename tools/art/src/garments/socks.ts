@@ -16,7 +16,7 @@ function drawSock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   return [
     {
       shape: moved(shape(SOCK)),
-      paint: `${base(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placeMarkup(cloth.print, 350, 420, 1) : ''}</g>`,
+      paint: `${base(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/></g>`,
       shade: 30,
     },
     {

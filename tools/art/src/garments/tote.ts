@@ -18,7 +18,7 @@ const drawSide: Silhouette = (cloth) => {
       { shape: shape(TOTE_INSIDE), paint: base(mixColour(cloth.colour, -0.42)) },
       {
         shape: shape(TOTE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
+        paint: `${base(cloth.colour)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
         folds: [
           'M606 510 C 600 600 580 690 560 760',
           'M216 1020 C 280 1000 330 950 350 880',

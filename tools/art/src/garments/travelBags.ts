@@ -25,7 +25,7 @@ const drawSlingFront: Silhouette = (cloth) => {
       },
       {
         shape: shape(SLING_POCKET),
-        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placeMarkup(cloth.print, 480, 846, 0.5)}`,
+        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>`,
       },
       createBand('M716 690 L 752 742', 14, cloth.trim),
     ],
