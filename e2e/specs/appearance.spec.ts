@@ -19,6 +19,16 @@ test("the landing fills the window's width, other pages keep to a container [2.1
   expect(grid?.width).toBeLessThan(1340);
 });
 
+test('the progress of the checkout has the edges of its form', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/login?redirect=/shipping');
+  const main = page.getByRole('main');
+  const progress = await main.getByRole('list', { name: 'Checkout steps' }).boundingBox();
+  const card = await main.getByRole('heading', { name: 'Sign In' }).locator('xpath=../..').boundingBox();
+  expect(progress?.x).toBe(card?.x);
+  expect(progress?.width).toBe(card?.width);
+});
+
 for (const width of WIDTHS) {
   test(`toasts stand top right below the header, ${width} px wide [2.28] [9.19]`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -35,7 +35,9 @@ test('a declined card keeps the order and lets the buyer pay with another one @b
   await page.goto(`/order/${_id}`);
   await page.getByRole('button', { name: 'Pay with card' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('The payment was declined. Please try another card.'),
+  ).toBeVisible();
   await expect(page.getByText('Not Paid')).toBeVisible();
 
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -10,7 +10,7 @@ const STEPS = [
 
 export type CheckoutStep = (typeof STEPS)[number]['name'];
 
-/** The progress of the checkout. Completed steps are links. */
+/** The progress of the checkout, as wide as the column that it is in. Completed steps are links. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const position = STEPS.findIndex(({ name }) => name === current);
   return (
@@ -41,8 +41,7 @@ function Dome() {
 const Bar = styled.ol`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  max-width: 640px;
-  margin: 0 auto 24px;
+  margin: 0 0 24px;
   padding: 0;
   list-style: none;
 

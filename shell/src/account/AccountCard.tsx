@@ -21,23 +21,29 @@ interface AccountCardProps {
 export function AccountCard({ children, target = '/', lead }: AccountCardProps) {
   return (
     <Container>
-      {isCheckoutTarget(target) ? <CheckoutSteps current="Sign In" /> : null}
-      <Card>
-        <div>
-          <PageHeading />
-          {lead === undefined ? null : <p>{lead}</p>}
-        </div>
-        {children}
-      </Card>
+      <Column>
+        {isCheckoutTarget(target) ? <CheckoutSteps current="Sign In" /> : null}
+        <Card>
+          <div>
+            <PageHeading />
+            {lead === undefined ? null : <p>{lead}</p>}
+          </div>
+          {children}
+        </Card>
+      </Column>
     </Container>
   );
 }
 
+const Column = styled.div`
+  max-width: 480px;
+  margin: 0 auto;
+`;
+
 const Card = styled.div`
   display: grid;
   gap: 24px;
-  max-width: 480px;
-  margin: 16px auto 0;
+  margin-top: 16px;
   padding: 24px 20px;
   ${cardSurface}
 

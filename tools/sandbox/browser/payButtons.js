@@ -103,7 +103,7 @@
   const nextYearsExpiry = () => `12/${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
 
   /** The form between 'Pay with card' and the payer's choice. */
-  function cardForm({ amount, note, onChoice, onCancel }) {
+  function cardForm({ amount, onChoice, onCancel }) {
     const number = field({
       label: 'Card Number',
       value: TEST_CARD.number,
@@ -129,7 +129,6 @@
         { textContent: `Card payment of ${amount}. This is a test: no money moves.` },
         { margin: '0' },
       ),
-      ...(note ? [alertNote(note)] : []),
       element(
         'div',
         {},
@@ -146,16 +145,6 @@
       else onChoice('approve', number.input.value);
     });
     return { form, focus: () => number.input.focus() };
-  }
-
-  function alertNote(text) {
-    const note = element(
-      'p',
-      { textContent: text },
-      { margin: '0', color: COLOURS.error, fontWeight: '700' },
-    );
-    note.setAttribute('role', 'alert');
-    return note;
   }
 
   /** The place on the page, which shows one thing at a time and nothing once it is closed. */
@@ -210,11 +199,10 @@
       }
     }
 
-    async function showForm(orderId, note) {
+    async function showForm(orderId) {
       const { amount } = await readOrder(orderId);
       const { form, focus } = cardForm({
         amount: `${amount.currency_code} ${amount.value}`,
-        note,
         onChoice: (choice, number) => finish(orderId, choice, number),
         onCancel() {
           showStart({ focus: true });
@@ -230,7 +218,7 @@
       let isRestarted = false;
       const restart = () => {
         isRestarted = true;
-        return showForm(orderId, 'The card was declined. Try another card.');
+        return showForm(orderId);
       };
       try {
         const { payer_id: payerID } = await giveChoice(orderId, choice, number);

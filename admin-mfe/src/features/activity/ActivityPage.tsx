@@ -32,7 +32,7 @@ export function ActivityPage() {
       <ActivityFilters view={view} people={data?.people ?? []} />
       {failure}
       {!currentData && !failure && <TableSkeleton />}
-      {currentData?.acts.length === 0 && <EmptyState text="Nothing was done" />}
+      {currentData?.acts.length === 0 && <EmptyState text="No activity found" />}
       {currentData && currentData.acts.length > 0 && (
         <Pager page={currentData.page} pages={currentData.pages} href={(page) => view.pageHref(page)}>
           <AuditEntryList entries={currentData.acts} label="Activity" hasLinks />

@@ -109,7 +109,7 @@ test('what has no value before is named alone, and ids are left out', async () =
 test('no activity', async () => {
   mockApi().on(listActivity, page());
   renderAdmin('/admin/activity');
-  expect(await screen.findByText('Nothing was done')).toBeInTheDocument();
+  expect(await screen.findByText('No activity found')).toBeInTheDocument();
 });
 
 test.each([

@@ -46,8 +46,8 @@ export function PaymentPage() {
 
   return (
     <Container>
-      <CheckoutSteps current="Payment" />
       <StepFrame>
+        <CheckoutSteps current="Payment" />
         <PageHeading />
         <StepForm form={form} aria-label="Payment Method">
           <MethodChoice

@@ -36,8 +36,8 @@ export function ShippingPage() {
 
   return (
     <Container>
-      <CheckoutSteps current="Shipping" />
       <StepFrame>
+        <CheckoutSteps current="Shipping" />
         <PageHeading />
         <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
         <ShippingForm

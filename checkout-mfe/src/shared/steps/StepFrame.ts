@@ -1,9 +1,13 @@
 import styled from 'styled-components';
 
-/** The narrow column of a checkout step. */
+/** The narrow column of a checkout step, which the progress of the checkout begins. */
 export const StepFrame = styled.div`
   display: grid;
   gap: 16px;
   max-width: 560px;
   margin: 0 auto;
+
+  > ol {
+    margin-bottom: 8px;
+  }
 `;
