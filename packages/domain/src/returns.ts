@@ -55,7 +55,7 @@ export function getRightForRemedy(reason: ReturnReason, wish: Remedy): RightName
 const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {
   changedMind: (day) => `This order could be returned for a refund until ${day}.`,
   exchange: (day) => `This order could be exchanged until ${day}.`,
-  faulty: (day) => `Faulty or wrong articles of this order could be returned until ${day}.`,
+  faulty: (day) => `Faulty or wrong items of this order could be returned until ${day}.`,
 };
 
 /** Returns the message that a remedy is requested too late; null while it is in time. */
@@ -95,7 +95,7 @@ export const sumLineUnits = (
 
 /** Messages for missing values, shared by the form and the API. */
 export const RETURN_MESSAGES = {
-  article: 'Please choose an article.',
+  article: 'Please choose an item.',
   quantity: 'Please choose a quantity.',
   reason: 'Please choose a reason.',
   wish: 'Please choose a refund or an exchange.',

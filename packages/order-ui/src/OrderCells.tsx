@@ -27,8 +27,12 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
       </td>
       <td data-label="DELIVERED">
         <span>
-          <DateOrNo iso={order.deliveredAt} />{' '}
-          {order.shipment && !order.isDelivered ? <ParcelLink shipment={order.shipment} /> : null}
+          <DateOrNo iso={order.deliveredAt} />
+          {order.shipment && !order.isDelivered ? (
+            <Parcel>
+              <ParcelLink shipment={order.shipment} />
+            </Parcel>
+          ) : null}
         </span>
       </td>
     </>
@@ -43,6 +47,10 @@ function DateOrNo({ iso }: { iso: string | null }) {
     </Muted>
   );
 }
+
+const Parcel = styled.span`
+  display: block;
+`;
 
 const Muted = styled.span`
   color: var(--muted);

@@ -18,7 +18,7 @@ export function StaffNotes({ order }: { order: Pick<Order, '_id' | 'number'> }) 
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Staff notes</h2>
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {currentData?.notes.length === 0 && <p>Nobody has written a note yet. Buyers never see notes.</p>}
+      {currentData?.notes.length === 0 && <p>No notes yet. Buyers never see notes.</p>}
       {currentData && currentData.notes.length > 0 && (
         <ol aria-label={`Notes on order ${order.number}`}>
           {currentData.notes.map((note) => (

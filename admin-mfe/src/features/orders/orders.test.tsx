@@ -811,10 +811,10 @@ describe('refunds', () => {
     });
     const chosen = async () => {
       const { api, user: person } = open([], 947.5, two);
-      const articles = await screen.findByRole('group', { name: 'Articles' });
-      const caps = within(articles).getByRole('combobox', { name: 'Quantity of Karoo Cap (One size)' });
+      const items = await screen.findByRole('group', { name: 'Items' });
+      const caps = within(items).getByRole('combobox', { name: 'Quantity of Karoo Cap (One size)' });
       await person.selectOptions(caps, '2');
-      return { api, person, articles, caps };
+      return { api, person, items, caps };
     };
     const refund = async (person: Awaited<ReturnType<typeof chosen>>['person']) => {
       await person.type(screen.getByLabelText('Reason'), 'Peak was torn');
@@ -824,10 +824,8 @@ describe('refunds', () => {
     };
 
     test('propose their price, and are sent with the amount that is asked for', async () => {
-      const { api, person, articles, caps } = await chosen();
-      await waitFor(() =>
-        expect(articles).toHaveAccessibleDescription(/Choose none for delivery or goodwill/),
-      );
+      const { api, person, items, caps } = await chosen();
+      await waitFor(() => expect(items).toHaveAccessibleDescription(/Choose none for delivery or goodwill/));
       await waitFor(() => expect(caps).toHaveAccessibleDescription('R199.50 each'));
       expect(within(caps).getAllByRole('option')).toHaveLength(4);
       const amount = screen.getByLabelText('Amount in rand');

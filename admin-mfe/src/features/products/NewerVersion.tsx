@@ -48,7 +48,7 @@ export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVe
   return (
     <Box>
       {changed.length > 0 && (
-        <DataTable caption="What somebody else has changed" columns={COLUMNS}>
+        <DataTable caption="What someone else has changed" columns={COLUMNS}>
           {changed.map((name) => (
             <tr key={name}>
               <td data-label="FIELD">{FIELD_LABELS[name]}</td>

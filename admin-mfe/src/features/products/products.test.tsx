@@ -447,7 +447,7 @@ describe('a product that another administrator changed', () => {
     await shop.user.type(name, 'Boulder Tee II');
     api.on(getProduct, aProduct({ name: 'Boulder Shirt', brand: 'Bergwind', version: 7 }));
     await shop.user.click(screen.getByRole('button', { name: 'Update' }));
-    const differences = await screen.findByRole('table', { name: 'What somebody else has changed' });
+    const differences = await screen.findByRole('table', { name: 'What someone else has changed' });
     expect(
       within(differences).getByRole('row', { name: 'Name Boulder Shirt Boulder Tee II' }),
     ).toBeInTheDocument();

@@ -15,9 +15,9 @@ export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
   const hintId = useId();
   return (
     <Group aria-describedby={hintId}>
-      <legend>Articles</legend>
+      <legend>Items</legend>
       <p id={hintId}>
-        A later return does not pay again for the pieces chosen here. Choose none for delivery or goodwill.
+        A later return will not refund the items chosen here again. Choose none for delivery or goodwill.
       </p>
       <Lines>
         {items.map(({ name, size, price, qty }, line) => (

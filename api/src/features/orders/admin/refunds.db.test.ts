@@ -815,9 +815,9 @@ describe('goods and money of a refund', () => {
     }
 
     test.each<[string, [number, number], typeof PIECE, string]>([
-      ['together with an unpaid one', [400, 499.99], BOTH, 'These pieces have been paid back already.'],
-      ['a cent less than whole', [399.99, 399.99], PIECE, 'Only R0.01 of the price of these pieces'],
-      ['after a part of it', [50, 400], PIECE, 'Only R350.00 of the price of these pieces'],
+      ['together with an unpaid one', [400, 499.99], BOTH, 'These items have been refunded already.'],
+      ['a cent less than whole', [399.99, 399.99], PIECE, 'Only R0.01 of the price of these items'],
+      ['after a part of it', [50, 400], PIECE, 'Only R350.00 of the price of these items'],
     ])('the price of a piece does not go back twice: %s', async (_, [first, second], lines, message) => {
       const paying = await ofThree();
       expect((await steps.start(paying, first, PIECE)).status).toBe(201);
@@ -834,7 +834,7 @@ describe('goods and money of a refund', () => {
       const two = { lines: [{ line: 0, qty: 2 }] };
       expect(await steps.start(paying, 10, two)).toMatchObject({
         status: 400,
-        body: { fields: { lines: 'Only R300.00 of the price of these pieces has not been paid back.' } },
+        body: { fields: { lines: 'Only R300.00 of the price of these items has not been refunded.' } },
       });
       expect((await steps.start(paying, 10, PIECE)).status).toBe(201);
     });

@@ -51,7 +51,7 @@ export async function recordLines(
   }
   if (lines.length === 0) return;
   if (restock && (await restoreStock(tx, lines, { orderId, now })).length > 0) {
-    throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
+    throw illegalTransition('Some of the items cannot go back into stock: their size no longer exists.');
   }
   await tx.insert(
     RefundLineEntity,
@@ -64,7 +64,7 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
   const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
   if (!isWaiting) return;
   throw illegalTransition(
-    'A return of this order is open. Please say which articles this pays back, or close the return first.',
+    'A return of this order is open. Please choose the items that this refunds, or close the return first.',
   );
 }
 
@@ -94,8 +94,8 @@ async function assertNotRefundedTwice(
       throw invalidInput({
         lines:
           left === 0
-            ? 'These pieces have been paid back already.'
-            : `Only ${formatRand(left)} of the price of these pieces has not been paid back.`,
+            ? 'These items have been refunded already.'
+            : `Only ${formatRand(left)} of the price of these items has not been refunded.`,
       });
     }
   }
@@ -139,6 +139,6 @@ async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<Li
 
 function limitToLine(there: readonly OrderLineEntity[], { position, qty }: LineRefund): OrderLineEntity {
   const line = there.find((candidate) => candidate.position === position);
-  if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have so many pieces left.' });
+  if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have that many items left.' });
   return { ...line, qty };
 }

@@ -91,7 +91,7 @@ function getRestockedUnits(
   restock: readonly number[],
 ): LineQuantity[] {
   const tooMany = restock.findIndex((qty, position) => qty > (arrived[position] ?? 0));
-  if (tooMany >= 0) throw invalidInput({ [`restock.${tooMany}`]: 'So many pieces did not come back.' });
+  if (tooMany >= 0) throw invalidInput({ [`restock.${tooMany}`]: 'Fewer items came back.' });
   return lines.flatMap(({ productId, orderPosition, position }) => {
     const qty = restock[position] ?? 0;
     return qty === 0 ? [] : [{ productId, size: bought[orderPosition]?.size, qty }];

@@ -299,7 +299,7 @@ describe('decided returns', () => {
       const tooMany = await admin.call(receiveReturn, { id, arrived: [3], restock: [4] });
       expect({ status: tooMany.status, fields: tooMany.body.fields }).toEqual({
         status: 400,
-        fields: { 'restock.0': 'So many pieces did not come back.' },
+        fields: { 'restock.0': 'Fewer items came back.' },
       });
       await admin.call(receiveReturn, { id, arrived: [3], restock: [2] });
       expect(await getStock(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
@@ -562,7 +562,7 @@ describe('received returns', () => {
     [
       'with more on the shelf than arrived',
       { arrived: [1, 1], restock: [2, 0] },
-      { 'restock.0': 'So many pieces did not come back.' },
+      { 'restock.0': 'Fewer items came back.' },
     ],
   ] as const)('a return of several pieces is not received %s', async (_, counts, fields) => {
     const { id, product } = await approved([...TWO]);
@@ -810,7 +810,7 @@ describe('returns and refunds', () => {
       expect((await steps.start(paying, 50, PIECE)).status).toBe(201);
       expect(await steps.start(paying, 50, PIECE)).toMatchObject({
         status: 400,
-        body: { fields: { lines: 'These pieces have been paid back already.' } },
+        body: { fields: { lines: 'These items have been refunded already.' } },
       });
       expect((await steps.start(paying, 50)).status).toBe(201);
     });
@@ -833,7 +833,7 @@ describe('returns and refunds', () => {
           const refused = await steps.start(paying, 400, wish);
           expect(refused).toMatchObject({
             status: 409,
-            body: { code: 'illegal_transition', message: expect.stringContaining('say which articles') },
+            body: { code: 'illegal_transition', message: expect.stringContaining('choose the items') },
           });
         }
         expect(await refundsFor(paying)).toEqual([]);
