@@ -73,36 +73,46 @@ async function visitBroken(page: Page): Promise<void> {
 const active = async (shop: RunningShop): Promise<string> =>
   (await getServedVersion(shop, 'storefront')).version;
 
+let before: string;
+test.beforeEach(async ({ shop }) => {
+  before = await active(shop);
+});
+test.afterEach(async ({ shop }) => {
+  await changeRelease(shop, 'storefront', activate(before));
+});
+
 test('an administrator gives a version to all visitors, and reads how often it fails @long', async ({
   page,
   shop,
   browser,
   pageErrors,
 }) => {
-  const before = await active(shop);
   const version = await aBrokenVersion(shop, 'one');
 
-  await page.goto('/admin/micro-frontends');
-  await new AccountScreens(page).signIn(ADMIN);
-  await page.getByRole('button', { name: `Activate ${version} of storefront` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('The new catalogue');
-  await dialog.getByLabel('Current Password').fill(ADMIN.password);
-  await dialog.getByRole('button', { name: 'Activate' }).click();
-  await expect(page.getByText(`All visitors get ${version} of storefront.`).first()).toBeVisible();
-  await expect.poll(() => active(shop)).toBe(version);
+  await test.step('an administrator activates the version for all visitors', async () => {
+    await page.goto('/admin/micro-frontends');
+    await new AccountScreens(page).signIn(ADMIN);
+    await page.getByRole('button', { name: `Activate ${version} of storefront` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The new catalogue');
+    await dialog.getByLabel('Current Password').fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText(`All visitors get ${version} of storefront.`).first()).toBeVisible();
+    await expect.poll(() => active(shop)).toBe(version);
+  });
 
-  await reportFailures(shop, version, VISITORS - 1);
-  const visitor = await browser.newContext({ baseURL: shop.url });
-  await visitBroken(await visitor.newPage());
-  await visitor.close();
-  const row = page.getByRole('row', { name: version });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(row).toContainText('20 × its code threw', { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
-  expect(await active(shop)).toBe(version);
-  await changeRelease(shop, 'storefront', activate(before));
+  await test.step('the failures of twenty visitors are shown, and the version stays', async () => {
+    await reportFailures(shop, version, VISITORS - 1);
+    const visitor = await browser.newContext({ baseURL: shop.url });
+    await visitBroken(await visitor.newPage());
+    await visitor.close();
+    const row = page.getByRole('row', { name: version });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(row).toContainText('20 × its code threw', { timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await active(shop)).toBe(version);
+  });
   pageErrors.length = 0;
 });
 

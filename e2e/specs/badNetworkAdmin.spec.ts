@@ -72,27 +72,33 @@ test('a product is made, changed and deleted on 3G while every call fails once @
 }) => {
   const desk = await Desk.open(browser, shop);
   const { page } = desk;
-  await desk.openList('Products');
-  await desk.persist(async () => {
-    await desk.button('Create Product').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Create' }).click();
-  }, desk.heading('Edit Product'));
-  await desk.persist(nothing, desk.button('Update'));
-  await page.getByLabel('Name', { exact: true }).fill('Zebra Crossing Tee');
-  await page.getByLabel('Price', { exact: true }).fill('349.00');
-  await page.getByLabel('Count In Stock').fill('5');
-  await page.getByLabel('Brand').fill('Koppie');
-  await page.getByLabel('Category').fill('T-shirts');
-  await page.getByLabel('Description').fill('Stripes for those who look both ways.');
-  const picture = { name: 'tee.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await desk.persist(
-    () => page.getByLabel('Image file').setInputFiles(picture),
-    desk.main.locator('img[src^="/uploads/"]').first(),
-  );
-  await desk.persist(() => desk.button('Update').click(), page.getByText('product updated successfully'));
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zebra Crossing Tee');
-  await desk.openList('Products');
-  await desk.remove('Zebra Crossing Tee', 'Product deleted');
+  await test.step('a product is created', async () => {
+    await desk.openList('Products');
+    await desk.persist(async () => {
+      await desk.button('Create Product').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Create' }).click();
+    }, desk.heading('Edit Product'));
+    await desk.persist(nothing, desk.button('Update'));
+  });
+  await test.step('the product gets its fields and a picture, and is saved', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Zebra Crossing Tee');
+    await page.getByLabel('Price', { exact: true }).fill('349.00');
+    await page.getByLabel('Count In Stock').fill('5');
+    await page.getByLabel('Brand').fill('Koppie');
+    await page.getByLabel('Category').fill('T-shirts');
+    await page.getByLabel('Description').fill('Stripes for those who look both ways.');
+    const picture = { name: 'tee.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await desk.persist(
+      () => page.getByLabel('Image file').setInputFiles(picture),
+      desk.main.locator('img[src^="/uploads/"]').first(),
+    );
+    await desk.persist(() => desk.button('Update').click(), page.getByText('product updated successfully'));
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zebra Crossing Tee');
+  });
+  await test.step('the product is deleted', async () => {
+    await desk.openList('Products');
+    await desk.remove('Zebra Crossing Tee', 'Product deleted');
+  });
   await desk.close([
     'POST /api/products',
     'POST /api/upload',
@@ -127,13 +133,15 @@ test('a user and their review are changed and deleted on 3G while every call fai
   const { customer, product } = await createPurchase(shop, 'Zinzi Booysen');
   const desk = await Desk.open(browser, shop);
   const { page, main } = desk;
-  await desk.openList('Users');
-  await main.getByRole('link', { name: `Edit ${customer.name}` }).click();
-  await desk.persist(nothing, desk.button('Update'));
-  await page.getByLabel('Name').fill('Zinzi Jantjies');
-  await desk.persist(() => desk.button('Update').click(), desk.heading('Users'));
-  await desk.persist(nothing, desk.button('Delete Zinzi Jantjies'));
-  await desk.remove('Zinzi Jantjies', 'User deleted');
+  await test.step('a user is renamed and deleted', async () => {
+    await desk.openList('Users');
+    await main.getByRole('link', { name: `Edit ${customer.name}` }).click();
+    await desk.persist(nothing, desk.button('Update'));
+    await page.getByLabel('Name').fill('Zinzi Jantjies');
+    await desk.persist(() => desk.button('Update').click(), desk.heading('Users'));
+    await desk.persist(nothing, desk.button('Delete Zinzi Jantjies'));
+    await desk.remove('Zinzi Jantjies', 'User deleted');
+  });
 
   const header = page.getByRole('banner');
   await header.getByRole('searchbox').fill(product.name);

@@ -9,28 +9,34 @@ test('a buyer cancels a paid order by keyboard and sees the refund @both-engines
 }) => {
   const { context, page } = await createShopper(browser, shop);
   const { _id } = await createOrder(page.request, await findProductInStock(page.request));
-  await page.goto(`/order/${_id}`);
-  await new CheckoutScreens(page).payByCard();
-  await expect(page.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await test.step('the buyer pays by card', async () => {
+    await page.goto(`/order/${_id}`);
+    await new CheckoutScreens(page).payByCard();
+    await expect(page.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: /what you paid goes back to you/ });
-  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
-  // The refund may be complete already.
-  await expect(page.getByText(/What was paid (?:will be|has been) paid back/)).toBeVisible();
+  await test.step('the buyer cancels after a question', async () => {
+    await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: /what you paid goes back to you/ });
+    await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+    // The refund may be complete already.
+    await expect(page.getByText(/What was paid (?:will be|has been) paid back/)).toBeVisible();
+  });
 
-  const kinds = async () => {
-    const events = (await (await page.request.get(`/api/orders/${_id}/payments`)).json()) as {
-      kind: string;
-    }[];
-    return events.map(({ kind }) => kind);
-  };
-  await expect.poll(kinds).toContain('refunded');
-  await page.reload();
-  await expect(page.getByText(/What was paid has been paid back/)).toBeVisible();
-  await expect(page.getByText(/Payment refunded/)).toBeVisible();
+  await test.step('the refund is made and shown', async () => {
+    const kinds = async () => {
+      const events = (await (await page.request.get(`/api/orders/${_id}/payments`)).json()) as {
+        kind: string;
+      }[];
+      return events.map(({ kind }) => kind);
+    };
+    await expect.poll(kinds).toContain('refunded');
+    await page.reload();
+    await expect(page.getByText(/What was paid has been paid back/)).toBeVisible();
+    await expect(page.getByText(/Payment refunded/)).toBeVisible();
+  });
   await context.close();
 });

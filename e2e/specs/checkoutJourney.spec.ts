@@ -11,20 +11,24 @@ test('a visitor registers, buys, pays by card, and gets the order [1.2] [1.10] @
 }) => {
   const { customer, orderId } = await buyProduct(page);
 
-  const office = await browser.newContext({ baseURL: shop.url });
-  const desk = await office.newPage();
-  await desk.goto('/login?redirect=/admin/orderlist');
-  await new AccountScreens(desk).signIn(ADMIN);
-  await deliverOrder(desk, customer);
-  await office.close();
+  await test.step('an administrator delivers the order', async () => {
+    const office = await browser.newContext({ baseURL: shop.url });
+    const desk = await office.newPage();
+    await desk.goto('/login?redirect=/admin/orderlist');
+    await new AccountScreens(desk).signIn(ADMIN);
+    await deliverOrder(desk, customer);
+    await office.close();
+  });
 
-  await page.goto('/profile');
-  await page
-    .getByRole('row', { name: /R698\.00/ })
-    .getByText('Details')
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
-  await expect(page.getByText(/Delivered on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await test.step('the customer finds the order delivered in the profile', async () => {
+    await page.goto('/profile');
+    await page
+      .getByRole('row', { name: /R698\.00/ })
+      .getByText('Details')
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
+    await expect(page.getByText(/Delivered on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  });
 });
 
 test('outside Paarl the same small order pays for its shipping [9.2] @long', async ({ page }) => {

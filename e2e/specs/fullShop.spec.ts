@@ -92,36 +92,44 @@ test(`${ORDERS} orders are packed and shipped from the list, by keyboard alone @
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await page.goto('/admin/orderlist?state=paid&pageSize=25');
-  const search = page.getByRole('searchbox', { name: 'Search orders' });
-  await search.focus();
-  await page.keyboard.type('nomsa packer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${ORDERS} orders`, { exact: true })).toBeVisible();
-
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('link', { name: 'Packing slips' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(ORDERS);
-  await page.goBack();
-
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Mark as shipped' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Ship ${ORDERS} orders` });
-  await dialog.getByRole('textbox', { name: 'Carrier' }).focus();
-  await page.keyboard.type('Berg Couriers');
-  for (let count = 0; count < ORDERS; count += 1) {
-    // As a scanner does it: Enter leads to the next field, and from the last one sends the form.
+  await test.step("the buyer's orders are found by the name", async () => {
+    await page.goto('/admin/orderlist?state=paid&pageSize=25');
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await search.focus();
+    await page.keyboard.type('nomsa packer');
     await page.keyboard.press('Enter');
-    await page.keyboard.type(`BC-${1000 + count}`);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${ORDERS} orders marked as shipped`).first()).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await page.goto('/admin/orderlist?state=shipped&search=bc-1005');
-  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${ORDERS} orders`, { exact: true })).toBeVisible();
+  });
+
+  await test.step('one packing slip is printed for each order', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('link', { name: 'Packing slips' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(ORDERS);
+    await page.goBack();
+  });
+
+  await test.step('all orders are shipped in one dialog, with a number each', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Mark as shipped' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Ship ${ORDERS} orders` });
+    await dialog.getByRole('textbox', { name: 'Carrier' }).focus();
+    await page.keyboard.type('Berg Couriers');
+    for (let count = 0; count < ORDERS; count += 1) {
+      // As a scanner does it: Enter leads to the next field, and from the last one sends the form.
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(`BC-${1000 + count}`);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${ORDERS} orders marked as shipped`).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a parcel is found by its number', async () => {
+    await page.goto('/admin/orderlist?state=shipped&search=bc-1005');
+    await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  });
   await Promise.all([context.close(), buyer.close()]);
 });

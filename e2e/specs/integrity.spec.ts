@@ -144,7 +144,10 @@ test('source maps are in the store for the team, and no browser gets one', async
   for (const host of [script.origin, shop.url]) {
     for (const path of paths) {
       const response = await fetch(new URL(path, host), { headers: { accept: '*/*' } });
-      expect([path, response.ok && (await response.text()).includes('"mappings"')]).toEqual([path, false]);
+      expect({ path, hasMap: response.ok && (await response.text()).includes('"mappings"') }).toEqual({
+        path,
+        hasMap: false,
+      });
     }
   }
 });

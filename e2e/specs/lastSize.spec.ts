@@ -45,17 +45,19 @@ test('of two buyers of the last M at once one gets it, and L stays on sale @both
   expect([...outcomes].sort()).toEqual(['ordered', 'sold out']);
 
   const loser = pages[outcomes.indexOf('sold out')] as Page;
-  await expect(loser.getByText('Out of stock').first()).toBeVisible();
-  await loser.goto(`/product/${_id}`);
-  const options = loser.getByLabel('Size', { exact: true }).getByRole('option');
-  await expect(options.filter({ hasText: 'M' })).toHaveText('M (sold out)');
-  await waitForStart(loser);
-  await new ProductScreen(loser).add({ size: 'L' });
-  // Another size of a product takes the place of the line.
-  await expect.poll(() => loser.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('"size":"L"');
-  await loser.goto('/placeorder');
-  await waitForStart(loser);
-  await new CheckoutScreens(loser).placeOrder();
+  await test.step('the buyer without a unit sees M sold out and orders L', async () => {
+    await expect(loser.getByText('Out of stock').first()).toBeVisible();
+    await loser.goto(`/product/${_id}`);
+    const options = loser.getByLabel('Size', { exact: true }).getByRole('option');
+    await expect(options.filter({ hasText: 'M' })).toHaveText('M (sold out)');
+    await waitForStart(loser);
+    await new ProductScreen(loser).add({ size: 'L' });
+    // Another size of a product takes the place of the line.
+    await expect.poll(() => loser.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('"size":"L"');
+    await loser.goto('/placeorder');
+    await waitForStart(loser);
+    await new CheckoutScreens(loser).placeOrder();
+  });
   await Promise.all(buyers.map(({ context }) => context.close()));
 });
 

@@ -34,22 +34,28 @@ test('a version is published, previewed, activated, rolled back, disabled and en
   const version = await publishBuild(shop, 'storefront', outputs);
   await expectHeading(page, OLD);
 
-  const { output } = await runMfeCommand(shop, 'preview', 'storefront', version, '--json');
-  await page.goto((JSON.parse(output) as { link: string }).link);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
-  await page.context().clearCookies();
+  await test.step('a preview shows the version to its link alone', async () => {
+    const { output } = await runMfeCommand(shop, 'preview', 'storefront', version, '--json');
+    await page.goto((JSON.parse(output) as { link: string }).link);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
+    await page.context().clearCookies();
+  });
 
-  expect(await runMfeByNpm(shop, 'verify', 'storefront', version)).toContain('can be activated');
-  expect(await runMfeCommand(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
-  await expectHeading(page, NEW);
-  expect(await runMfeByNpm(shop, 'rollback', 'storefront')).toContain('storefront is changed');
-  await expectHeading(page, OLD);
+  await test.step('the version is verified, activated, and rolled back', async () => {
+    expect(await runMfeByNpm(shop, 'verify', 'storefront', version)).toContain('can be activated');
+    expect(await runMfeCommand(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
+    await expectHeading(page, NEW);
+    expect(await runMfeByNpm(shop, 'rollback', 'storefront')).toContain('storefront is changed');
+    await expectHeading(page, OLD);
+  });
 
-  expect(await runMfeCommand(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
-  await expect.poll(async () => (await request.get(`${shop.url}/home`)).status()).toBe(503);
-  expect(await runMfeCommand(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
-  await expectHeading(page, OLD);
+  await test.step('the storefront is disabled and enabled', async () => {
+    expect(await runMfeCommand(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
+    await expect.poll(async () => (await request.get(`${shop.url}/home`)).status()).toBe(503);
+    expect(await runMfeCommand(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
+    await expectHeading(page, OLD);
+  });
   expect(await others()).toEqual(before);
 });
 

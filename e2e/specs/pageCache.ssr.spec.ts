@@ -14,7 +14,7 @@ async function firstProduct(request: APIRequestContext): Promise<Listed> {
   return products[0];
 }
 
-test('a kept page shows a new price with the next request', async ({ request, playwright, shop }) => {
+test('a cached page shows a new price with the next request', async ({ request, playwright, shop }) => {
   const { _id, price } = await firstProduct(request);
   const admin = await playwright.request.newContext({ baseURL: shop.url });
   expect((await admin.post('/api/users/auth', { data: ADMIN })).ok()).toBe(true);
@@ -25,7 +25,7 @@ test('a kept page shows a new price with the next request', async ({ request, pl
   const before = await read();
   expect((await read()).etag).toBe(before.etag);
   const unchanged = await request.get(`/product/${_id}`, { headers: { 'If-None-Match': before.etag } });
-  expect([unchanged.status(), await unchanged.text()]).toEqual([304, '']);
+  expect({ status: unchanged.status(), text: await unchanged.text() }).toEqual({ status: 304, text: '' });
 
   const changed = await admin.put(`/api/products/${_id}`, { data: { price: price + 1 } });
   expect(changed.ok()).toBe(true);

@@ -39,30 +39,36 @@ test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by
   const dialog = page.getByRole('dialog', { name });
   const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
 
-  await keyboard.reach(strip);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`2 of ${count}`)).toBeVisible();
-  await expect.poll(() => strip.evaluate((it) => Math.round(it.scrollLeft / it.clientWidth))).toBe(1);
+  await test.step('the arrow keys turn the pictures', async () => {
+    await keyboard.reach(strip);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`2 of ${count}`)).toBeVisible();
+    await expect.poll(() => strip.evaluate((it) => Math.round(it.scrollLeft / it.clientWidth))).toBe(1);
+  });
 
-  await keyboard.press(page.getByRole('button', { name: 'Enlarge picture' }));
-  await expect(dialog.getByText(`2 of ${count}`)).toBeVisible();
-  await expect(dialog.getByText('200%')).toBeVisible();
-  const place = () => stage.evaluate((it) => it.scrollTop);
-  await expect.poll(place, 'the middle stays in the middle').toBeGreaterThan(0);
-  const before = await place();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(place).toBeGreaterThan(before);
-  await page.keyboard.press('0');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText(`${(2 % count) + 1} of ${count}`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+  await test.step('the enlarged picture is moved, turned and closed, and the focus returns', async () => {
+    await keyboard.press(page.getByRole('button', { name: 'Enlarge picture' }));
+    await expect(dialog.getByText(`2 of ${count}`)).toBeVisible();
+    await expect(dialog.getByText('200%')).toBeVisible();
+    const place = () => stage.evaluate((it) => it.scrollTop);
+    await expect.poll(place, 'the middle stays in the middle').toBeGreaterThan(0);
+    const before = await place();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(place).toBeGreaterThan(before);
+    await page.keyboard.press('0');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText(`${(2 % count) + 1} of ${count}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+  });
 
-  await keyboard.type(page.getByLabel('Size', { exact: true }), 'M');
-  const left = sizes.find(({ size }) => size === 'M')?.countInStock ?? 0;
-  await expect(page.getByText(`${left} left`, { exact: true })).toBeVisible();
-  await keyboard.press(page.getByRole('button', { name: 'Add to Cart' }));
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await test.step('a size is chosen and put into the cart', async () => {
+    await keyboard.type(page.getByLabel('Size', { exact: true }), 'M');
+    const left = sizes.find(({ size }) => size === 'M')?.countInStock ?? 0;
+    await expect(page.getByText(`${left} left`, { exact: true })).toBeVisible();
+    await keyboard.press(page.getByRole('button', { name: 'Add to Cart' }));
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
 });
 
 test('a mouse magnifies the picture, clicks it large and drags it @long', async ({ page }) => {

@@ -94,25 +94,33 @@ test('a buyer returns and exchanges by keyboard, and the admin refunds @both-eng
   expect((await office.request.put(`/api/orders/${_id}/deliver`)).ok()).toBe(true);
   const before = await stockOf(page.request, product._id);
 
-  await page.goto(`/order/${_id}`);
-  await askFor(page);
-  expect(await stockOf(page.request, product._id)).toBe(before - 1);
-  const desk = await office.newPage();
-  await settle(desk, String(number));
-  expect(await stockOf(page.request, product._id)).toBe(before - 1 + 3);
+  await test.step('the buyer requests a refund and an exchange, which reserves a unit', async () => {
+    await page.goto(`/order/${_id}`);
+    await askFor(page);
+    expect(await stockOf(page.request, product._id)).toBe(before - 1);
+  });
+  await test.step('the administrator takes every step, and the units are back', async () => {
+    const desk = await office.newPage();
+    await settle(desk, String(number));
+    expect(await stockOf(page.request, product._id)).toBe(before - 1 + 3);
+  });
 
-  await page.reload();
-  const asked = page.getByRole('region', { name: 'Return', exact: true });
-  await expect(asked.getByText('Closed')).toBeVisible();
-  await expect(asked.getByText(/We refund R/)).toBeVisible();
-  await inspect(page);
-  await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeHidden();
-  const timeline = async () => {
-    const events = (await (await page.request.get(`/api/orders/${_id}/payments`)).json()) as Refunded[];
-    return events.flatMap(({ kind, amount }) => (kind === 'refunded' ? [amount?.value] : []));
-  };
-  await expect.poll(timeline).toHaveLength(1);
-  expect(await refundedAtPayPal(page.request, shop, paypalId)).toEqual(await timeline());
+  await test.step('the buyer sees the return closed and refunded', async () => {
+    await page.reload();
+    const asked = page.getByRole('region', { name: 'Return', exact: true });
+    await expect(asked.getByText('Closed')).toBeVisible();
+    await expect(asked.getByText(/We refund R/)).toBeVisible();
+    await inspect(page);
+    await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeHidden();
+  });
+  await test.step('PayPal has refunded what the timeline says', async () => {
+    const timeline = async () => {
+      const events = (await (await page.request.get(`/api/orders/${_id}/payments`)).json()) as Refunded[];
+      return events.flatMap(({ kind, amount }) => (kind === 'refunded' ? [amount?.value] : []));
+    };
+    await expect.poll(timeline).toHaveLength(1);
+    expect(await refundedAtPayPal(page.request, shop, paypalId)).toEqual(await timeline());
+  });
   await Promise.all([context.close(), office.close()]);
 });
 

@@ -52,26 +52,34 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   await waitForStart(page);
   const filters = page.getByRole('region', { name: 'Filters' });
   const chips = page.getByRole('list', { name: 'Active filters' });
-  await filters.getByRole('checkbox', { name: /^Koppie/ }).check();
-  await expect(page).toHaveURL(/\/home\?brand=koppie$/);
-  await filters.getByRole('checkbox', { name: /^M / }).check();
-  await expect(page).toHaveURL(/\/home\?brand=koppie&size=m$/);
-  await expect(chips.getByRole('link')).toHaveCount(3);
-  await expect(page.getByText(count)).toBeVisible();
+  await test.step('filters are in the address and as chips', async () => {
+    await filters.getByRole('checkbox', { name: /^Koppie/ }).check();
+    await expect(page).toHaveURL(/\/home\?brand=koppie$/);
+    await filters.getByRole('checkbox', { name: /^M / }).check();
+    await expect(page).toHaveURL(/\/home\?brand=koppie&size=m$/);
+    await expect(chips.getByRole('link')).toHaveCount(3);
+    await expect(page.getByText(count)).toBeVisible();
+  });
 
-  await page.reload();
-  await waitForStart(page);
-  await expect(page.getByText(count)).toBeVisible();
-  await expect(filters.getByRole('checkbox', { name: /^Koppie/ })).toBeChecked();
+  await test.step('filters outlive a reload', async () => {
+    await page.reload();
+    await waitForStart(page);
+    await expect(page.getByText(count)).toBeVisible();
+    await expect(filters.getByRole('checkbox', { name: /^Koppie/ })).toBeChecked();
+  });
 
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await expect(second.getByText(count)).toBeVisible();
-  await second.close();
+  await test.step('filters are in the address that a second tab opens', async () => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(second.getByText(count)).toBeVisible();
+    await second.close();
+  });
 
-  await page.goBack();
-  await expect(chips.getByRole('link')).toHaveCount(2);
-  await expect(filters.getByRole('checkbox', { name: /^M / })).not.toBeChecked();
+  await test.step('Back takes the last filter away', async () => {
+    await page.goBack();
+    await expect(chips.getByRole('link')).toHaveCount(2);
+    await expect(filters.getByRole('checkbox', { name: /^M / })).not.toBeChecked();
+  });
 });
 
 test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion @long', async ({

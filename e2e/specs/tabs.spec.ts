@@ -107,32 +107,40 @@ test('every step of the checkout survives a reload, and the way back through the
   const checkout = new CheckoutScreens(page);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop));
-  await page.reload();
-  await page.getByText('Subtotal (2) items').waitFor();
-  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await test.step('the cart leads to shipping after a reload', async () => {
+    await page.reload();
+    await page.getByText('Subtotal (2) items').waitFor();
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  });
 
-  await heading('Shipping').waitFor();
-  await page.reload();
-  await checkout.ship({ city: 'Paarl' });
-  await heading('Payment Method').waitFor();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByLabel('City')).toHaveValue('Paarl');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await checkout.choosePayment();
+  await test.step('shipping and payment survive a reload and Back', async () => {
+    await heading('Shipping').waitFor();
+    await page.reload();
+    await checkout.ship({ city: 'Paarl' });
+    await heading('Payment Method').waitFor();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByLabel('City')).toHaveValue('Paarl');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await checkout.choosePayment();
+  });
 
-  await heading('Place Order').waitFor();
-  await page.reload();
-  await expect(page.getByText('12 Main Road')).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Checkout steps' });
-  await expect(steps.locator('[aria-current=step]')).toHaveText(/Place Order/);
-  await expect(steps.getByRole('link')).toHaveText([/Sign In/, /Shipping/, /Payment/]);
+  await test.step('the last step survives a reload and links the steps before', async () => {
+    await heading('Place Order').waitFor();
+    await page.reload();
+    await expect(page.getByText('12 Main Road')).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Checkout steps' });
+    await expect(steps.locator('[aria-current=step]')).toHaveText(/Place Order/);
+    await expect(steps.getByRole('link')).toHaveText([/Sign In/, /Shipping/, /Payment/]);
+  });
   const orderId = await checkout.placeOrder();
 
-  await page.reload();
-  await expect(heading(/^Order \d+$/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await test.step('the page of the order survives a reload', async () => {
+    await page.reload();
+    await expect(heading(/^Order \d+$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  });
   await context.close();
 });

@@ -38,35 +38,41 @@ test('a known address is linked by its password, and then signs in at the provid
   const provider = new ProviderScreens(page);
   const account = new AccountScreens(page);
 
-  await page.goto('/login?redirect=/profile');
-  await provider.leaveFor();
-  await provider.continueAs({ ...customer, name: 'A name at the provider' });
-  await expect(page.getByRole('status').filter({ hasText: 'to link it to Demo sign-in' })).toBeVisible();
-  await account.signIn(customer);
-  await expectOwnProfile(page, customer);
+  await test.step('the first sign-in asks for the password, which links the identity', async () => {
+    await page.goto('/login?redirect=/profile');
+    await provider.leaveFor();
+    await provider.continueAs({ ...customer, name: 'A name at the provider' });
+    await expect(page.getByRole('status').filter({ hasText: 'to link it to Demo sign-in' })).toBeVisible();
+    await account.signIn(customer);
+    await expectOwnProfile(page, customer);
+  });
 
-  await account.signOut(customer.name);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await page.goto('/login?redirect=/profile');
-  await provider.leaveFor();
-  await provider.continueAs(customer);
-  await expectOwnProfile(page, customer);
+  await test.step('the next sign-in needs the provider alone', async () => {
+    await account.signOut(customer.name);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    await page.goto('/login?redirect=/profile');
+    await provider.leaveFor();
+    await provider.continueAs(customer);
+    await expectOwnProfile(page, customer);
+  });
 });
 
 test('who cancels at the provider is told so, once, and can try again @long', async ({ page }) => {
   const visitor = createNewCustomer();
   const provider = new ProviderScreens(page);
-  await page.goto('/login?redirect=/profile');
-  await provider.leaveFor();
-  await provider.cancel();
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
-  await expect(alert).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await expect(alert).toBeHidden();
+  await test.step('cancelling is told once', async () => {
+    await page.goto('/login?redirect=/profile');
+    await provider.leaveFor();
+    await provider.cancel();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
 
   await provider.leaveFor();
   await provider.continueAs(visitor);

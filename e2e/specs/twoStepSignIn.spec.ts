@@ -24,37 +24,44 @@ test('an administrator sets two-step sign-in up, and uses a code and a recovery 
   await elsewhere.dispose();
 
   const account = new AccountScreens(page);
-  await page.goto('/login?redirect=/profile');
-  await account.signIn(person);
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, 0));
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  const { secret, recoveryCode } = await test.step('the account sets two-step sign-in up', async () => {
+    await page.goto('/login?redirect=/profile');
+    await account.signIn(person);
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, 0));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const codes = page.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recoveryCode = await codes.first().innerText();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+    return { secret, recoveryCode };
+  });
 
-  await account.signOut(person.name);
-  // A page that is left earlier ends the session after the next one has begun.
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/login?redirect=/admin/userlist');
-  await account.signIn(person);
-  const code = page.getByRole('textbox', { name: 'Code', exact: true });
-  await expect(code).toBeFocused();
-  await code.fill(codeOf(secret, 1));
-  await code.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await test.step('the next sign-in asks for a code', async () => {
+    await account.signOut(person.name);
+    // A page that is left earlier ends the session after the next one has begun.
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/login?redirect=/admin/userlist');
+    await account.signIn(person);
+    const code = page.getByRole('textbox', { name: 'Code', exact: true });
+    await expect(code).toBeFocused();
+    await code.fill(codeOf(secret, 1));
+    await code.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  });
 
-  await account.signOut(person.name);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/login?redirect=/profile');
-  await account.signIn(person);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByRole('textbox', { name: 'Recovery Code' }).fill(recoveryCode);
-  await page.getByRole('textbox', { name: 'Recovery Code' }).press('Enter');
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await test.step('a recovery code stands in for the app, and is used up', async () => {
+    await account.signOut(person.name);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/login?redirect=/profile');
+    await account.signIn(person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('textbox', { name: 'Recovery Code' }).fill(recoveryCode);
+    await page.getByRole('textbox', { name: 'Recovery Code' }).press('Enter');
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  });
   // The console names each answer 401, of which two asked for the code.
   expect(pageErrors.every((error) => error.includes('401'))).toBe(true);
   pageErrors.length = 0;
