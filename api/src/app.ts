@@ -30,6 +30,7 @@ import { microFrontendsRoutes } from './features/frontends/microFrontends/microF
 import { stockAlertsRoutes } from './features/catalogue/stockAlerts/stockAlerts.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { payfastRoutes } from './features/orders/providers/payfast/payfast.routes.ts';
+import { arrivalRoutes } from './features/orders/life/arrival.routes.ts';
 import { orderCancellationRoutes } from './features/orders/ending/cancellation.routes.ts';
 import { orderDeletionRoutes } from './features/orders/ending/orderDeletion.routes.ts';
 import { paymentsRoutes } from './features/orders/money/payments.routes.ts';
@@ -95,6 +96,7 @@ function createShopRouter(app: AppContext): ApiRouter {
   ordersRoutes(router, app);
   shippingRoutes(router, app);
   orderCancellationRoutes(router, app);
+  arrivalRoutes(router, app);
   orderDeletionRoutes(router, app);
   returnsRoutes(router, app);
   documentsRoutes(router, app);

@@ -156,7 +156,10 @@ export const INVARIANTS: readonly Invariant[] = [
         OR (status = 'delivered') <> (deliveredAt IS NOT NULL)
         OR (status = 'cancelled') <> (cancelledAt IS NOT NULL)
         OR (status = 'shipped' AND shippedAt IS NULL)
-        OR (status NOT IN ('shipped', 'delivered') AND shippedAt IS NOT NULL)`,
+        OR (status NOT IN ('shipped', 'delivered') AND shippedAt IS NOT NULL
+          AND NOT (status = 'cancelled' AND lateNoticeAt IS NOT NULL))
+        OR (arrivedAt IS NOT NULL AND (shippedAt IS NULL OR arrivedAt < shippedAt OR lateNoticeAt IS NOT NULL))
+        OR (lateNoticeAt IS NOT NULL AND status NOT IN ('shipped', 'delivered', 'cancelled'))`,
   },
   {
     subject: 'invoice numbers',

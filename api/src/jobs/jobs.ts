@@ -7,6 +7,7 @@ import { inSpan } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
 import { chainAudit } from './chainAudit.ts';
 import { deliverMail } from './deliverMail.ts';
+import { endLateOrders } from './endLateOrders.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
 import { fillDocumentSellers } from './fillDocumentSellers.ts';
@@ -34,6 +35,7 @@ function createJobs({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [
     expireOrders,
+    endLateOrders,
     publishProducts,
     switchPrices,
     reconcilePayments,

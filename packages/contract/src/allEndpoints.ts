@@ -29,6 +29,7 @@ import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
 import * as stockAlerts from './stockAlerts.ts';
+import * as orderArrival from './orderArrival.ts';
 import * as orderCancellation from './orderCancellation.ts';
 import * as orderDelivery from './orderDelivery.ts';
 import * as orderRestoration from './orderRestoration.ts';
@@ -85,6 +86,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminPrices,
   adminSearch,
   orders,
+  orderArrival,
   orderCancellation,
   orderShipment,
   orderDelivery,

@@ -124,6 +124,10 @@ export const Order = z.object({
       version: z.optional(ContentVersion),
     }),
   ),
+  /** Start of the day on which the parcel arrived, as the buyer reported it. */
+  arrivedAt: z.optional(z.string()),
+  /** Time at which the buyer cancelled an order that is late; it ends days later unless it arrives. */
+  lateNoticeAt: z.optional(z.string()),
   /** Time at which the buyer cancelled the order. */
   cancelledAt: z.optional(z.string()),
   /** Return rights of the buyer and their ends; present on a single order, once delivered. */

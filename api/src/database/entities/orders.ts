@@ -142,6 +142,14 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: MAX_TRACKING_URL_LENGTH, nullable: true })
   trackingUrl!: string | null;
 
+  /** Day on which the parcel arrived, as the buyer reported it; null until then. */
+  @Column({ ...TIME, nullable: true })
+  arrivedAt!: Date | null;
+
+  /** Time at which the buyer cancelled the order because it is late; null again once it has arrived. */
+  @Column({ ...TIME, nullable: true })
+  lateNoticeAt!: Date | null;
+
   /** Time at which the buyer cancelled the order. */
   @Column({ ...TIME, nullable: true })
   cancelledAt!: Date | null;

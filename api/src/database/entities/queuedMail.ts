@@ -28,6 +28,9 @@ export type Mail =
   /** To the buyer who has cancelled the order, before or after paying for it. */
   | ({ kind: 'unpaidOrderCancelled' } & OrderMail)
   | ({ kind: 'paidOrderCancelled' } & OrderMail)
+  /** To the buyer who has cancelled a late order, at the notice and at its end. */
+  | ({ kind: 'lateNotice'; endsAt: string } & OrderMail)
+  | ({ kind: 'lateOrderCancelled' } & OrderMail)
   /** To the buyer, at every step of a return. */
   | ({ kind: 'orderReturn' } & ReturnMail)
   /** To the buyer: a refund that is delayed, and one that was made. */

@@ -1,3 +1,4 @@
+import { formatShopDate } from '@shop/domain/shopDays';
 import type { EmailContent } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
@@ -60,6 +61,36 @@ export function createPaidOrderCancelledEmail(
     paragraphs: [
       'You have cancelled this order, and nothing of it will be delivered.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
+    ],
+    ...toOrderTable(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
+  };
+}
+
+export function createLateNoticeEmail(mail: MailOf<'lateNotice'>, { publicUrl }: Sender): EmailContent {
+  return {
+    subject: `Late, and you have cancelled it: order ${mail.orderNumber}`,
+    greeting: getGreeting(mail.name),
+    paragraphs: [
+      'We are sorry that your order has not arrived.',
+      `If it does not arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and we'll refund you in full, the same way you paid.`,
+      'If it arrives before that, please tell us on the page of the order.',
+    ],
+    ...toOrderTable(mail),
+    action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
+  };
+}
+
+export function createLateOrderCancelledEmail(
+  mail: MailOf<'lateOrderCancelled'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
+    greeting: getGreeting(mail.name),
+    paragraphs: [
+      'Your order has not arrived, so it is cancelled as you asked. We are sorry.',
+      "We'll refund you in full, the same way you paid. If the parcel still arrives, please do not accept it.",
     ],
     ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },

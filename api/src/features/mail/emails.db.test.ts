@@ -84,6 +84,8 @@ describe('corrected addresses', () => {
     orderRestored: (order) => ({ kind: 'orderRestored', ...order }),
     unpaidOrderCancelled: (order) => ({ kind: 'unpaidOrderCancelled', ...order }),
     paidOrderCancelled: (order) => ({ kind: 'paidOrderCancelled', ...order }),
+    lateNotice: (order) => ({ kind: 'lateNotice', endsAt: AT, ...order }),
+    lateOrderCancelled: (order) => ({ kind: 'lateOrderCancelled', ...order }),
     orderReturn: ({ to, name, orderId, orderNumber }) => ({
       ...{ kind: 'orderReturn', to, name, orderId, orderNumber, status: 'requested', declineReason: null },
       ...{ lines: [], refundCents: 1, refundDueBy: null },

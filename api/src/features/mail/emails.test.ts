@@ -302,6 +302,8 @@ describe('e-mails', () => {
     },
     unpaidOrderCancelled: { kind: 'unpaidOrderCancelled', ...ORDER, name: EVIL },
     paidOrderCancelled: { kind: 'paidOrderCancelled', ...ORDER, name: EVIL },
+    lateNotice: { kind: 'lateNotice', ...ORDER, name: EVIL, endsAt: INVOICE.issuedAt },
+    lateOrderCancelled: { kind: 'lateOrderCancelled', ...ORDER, name: EVIL },
     refundStarted: { kind: 'refundStarted', ...ORDER, ...REFUND, name: EVIL },
     refundMade: { kind: 'refundMade', ...ORDER, ...REFUND, name: EVIL, creditNote: 3 },
     adminDigest: { kind: 'adminDigest', to, name: EVIL, waiting: [{ what: 'Returns', count: 2 }] },

@@ -6,6 +6,8 @@ import {
 import { createAdminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
 import {
+  createLateNoticeEmail,
+  createLateOrderCancelledEmail,
   createOrderCancelledEmail,
   createOrderRestoredEmail,
   createPaidOrderCancelledEmail,
@@ -43,6 +45,8 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   orderRestored: createOrderRestoredEmail,
   unpaidOrderCancelled: createUnpaidOrderCancelledEmail,
   paidOrderCancelled: createPaidOrderCancelledEmail,
+  lateNotice: createLateNoticeEmail,
+  lateOrderCancelled: createLateOrderCancelledEmail,
   orderReturn: createReturnEmail,
   refundStarted: createRefundStartedEmail,
   refundMade: createRefundMadeEmail,

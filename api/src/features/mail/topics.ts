@@ -26,6 +26,8 @@ const TOPICS = {
   orderReturn: null,
   unpaidOrderCancelled: 'unpaid',
   paidOrderCancelled: null,
+  lateNotice: null,
+  lateOrderCancelled: null,
   refundStarted: null,
   refundMade: null,
   backInStock: 'notice',

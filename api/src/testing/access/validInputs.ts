@@ -4,12 +4,17 @@ import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { checkImport } from '@shop/contract/adminProductImport';
 import { startRefund } from '@shop/contract/adminRefunds';
+import { shipOrder } from '@shop/contract/orderShipment';
 import { createReview } from '@shop/contract/reviews';
+import { LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
+import { DAY_MS, shopDay } from '@shop/domain/shopDays';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from '../../database/entities/audit.ts';
 import { CartEntity } from '../../database/entities/carts.ts';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { ReviewEntity } from '../../database/entities/reviews.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { aCreditNote } from '../factories/creditNotes.ts';
 import { anOrder, orderInput } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
@@ -49,6 +54,14 @@ export function validInputs(
     const placed = await anOrder(api, { buyer: owner });
     await aPayment(api, placed);
     return placed.order._id;
+  };
+  /** A shipped order that was placed so long ago that its buyer may cancel it as late. */
+  const lateOrder = async () => {
+    const id = await paidOrder();
+    await api.as(admin).call(shipOrder, { id, carrier: 'Berg Couriers', trackingNumber: 'BC-1' });
+    const createdAt = new Date(api.clock.now().getTime() - (LATE_ORDER_DAYS + 1) * DAY_MS);
+    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id }, { createdAt }));
+    return id;
   };
   const deletedOrder = async () => {
     const id = await order();
@@ -213,6 +226,8 @@ export function validInputs(
       trackingNumber: 'BC-1',
       trackingUrl: 'https://track.courier.example/BC-1',
     }),
+    reportArrival: async () => ({ id: await lateOrder(), on: shopDay(api.clock.now()) }),
+    giveLateNotice: async () => ({ id: await lateOrder() }),
     deliverOrder: async () => ({ id: await paidOrder() }),
     getDeletedOrder: async () => ({ id: await deletedOrder() }),
     restoreOrder: async () => ({ id: await deletedOrder() }),

@@ -1,6 +1,12 @@
+import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
+import { LATE_NOTICE_DAYS, LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
+import { DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { OrderEntity } from '../../database/entities/orders.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { endLateOrders } from '../../jobs/endLateOrders.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import { payFor } from './payingSteps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
@@ -37,4 +43,37 @@ export async function cancelMeanwhile(walker: Walker): Promise<void> {
     admin.call(deliverOrder, { id: chosen.id }),
   ]);
   for (const answer of answers) expectAnswer(answer);
+}
+
+const reportBy = ({ api }: Walker, { buyer, id }: WalkedOrder) =>
+  buyer.caller.call(reportArrival, { id, on: shopDay(api.clock.now()) });
+
+/** A buyer reports an arrival, while the order may be shipped, delivered or not sent at all. */
+export async function arrive(walker: Walker): Promise<void> {
+  const chosen = walker.dice.pick(walker.orders);
+  if (chosen) expectAnswer(await reportBy(walker, chosen));
+}
+
+/** A late order is cancelled by its buyer, and ends while its parcel may arrive or be delivered. */
+export async function endLate(walker: Walker): Promise<void> {
+  const { api, admin, dice, orders } = walker;
+  const chosen = dice.pick(orders.slice(-30));
+  if (!chosen) return;
+  const { id, buyer } = chosen;
+  const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
+  await inTransaction(api.db, (tx) =>
+    tx.update(OrderEntity, { id, status: 'shipped' }, { createdAt: daysAgo(LATE_ORDER_DAYS + 1) }),
+  );
+  const noticed = await buyer.caller.call(giveLateNotice, { id });
+  expectAnswer(noticed);
+  if (noticed.status !== 200) return;
+  await inTransaction(api.db, (tx) =>
+    tx.update(OrderEntity, { id }, { lateNoticeAt: daysAgo(LATE_NOTICE_DAYS + 2) }),
+  );
+  const answers = await Promise.all([
+    endLateOrders.run(api.app),
+    ...(dice.roll(2) === 0 ? [reportBy(walker, chosen)] : []),
+    ...(dice.roll(2) === 0 ? [admin.call(deliverOrder, { id })] : []),
+  ]);
+  for (const answer of answers) if (answer) expectAnswer(answer);
 }

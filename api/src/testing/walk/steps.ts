@@ -13,7 +13,7 @@ import {
 } from './paypalEventSteps.ts';
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import { askForReturn, decideReturn } from './returnSteps.ts';
-import { cancel, cancelMeanwhile, ship } from './shippingSteps.ts';
+import { arrive, cancel, cancelMeanwhile, endLate, ship } from './shippingSteps.ts';
 import { decideRefund, makeAtPayPal, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
 import { changeSelection, copyProduct, countManually, importCount } from './workplaceSteps.ts';
@@ -50,6 +50,8 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [ship, 4],
   [cancel, 3],
   [cancelMeanwhile, 1],
+  [arrive, 2],
+  [endLate, 2],
   [askForReturn, 5],
   [decideReturn, 7],
   [removeOrder, 4],

@@ -64,3 +64,4 @@ export { AddPriceChanges1796700000000 } from './1796700000000-AddPriceChanges.ts
 export { AddProductsSale1796700001000 } from './1796700001000-AddProductsSale.ts';
 export { AddSearchSynonymsAfrikaans1796800000000 } from './1796800000000-AddSearchSynonymsAfrikaans.ts';
 export { AddVouchers1796900001000 } from './1796900001000-AddVouchers.ts';
+export { AddOrdersArrival1797000000000 } from './1797000000000-AddOrdersArrival.ts';

@@ -1,4 +1,7 @@
+import { giveLateNotice } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -6,15 +9,21 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import { getOrder, getOrderWithDetails } from '../records/orders.service.ts';
 import * as cancellation from './cancellation.service.ts';
+import * as lateOrders from './lateOrders.service.ts';
 
 export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
-  serve(router, cancelOrder, async ({ id }, call) => {
+  const change = async (id: string, buyerId: string, work: (tx: EntityManager) => Promise<OrderEntity>) => {
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
-    await getOrder(db.read, { id: call.user.id, isAdmin: false }, id);
-    return inTransaction(db, async (tx) => {
-      const order = await cancellation.cancelOrder(tx, id, call.user.id, app);
-      return presentOrder(await getOrderWithDetails(tx, order));
-    });
-  });
+    await getOrder(db.read, { id: buyerId, isAdmin: false }, id);
+    return inTransaction(db, async (tx) => presentOrder(await getOrderWithDetails(tx, await work(tx))));
+  };
+
+  serve(router, cancelOrder, ({ id }, call) =>
+    change(id, call.user.id, (tx) => cancellation.cancelOrder(tx, id, call.user.id, app)),
+  );
+
+  serve(router, giveLateNotice, ({ id }, call) =>
+    change(id, call.user.id, (tx) => lateOrders.giveLateNotice(tx, id, call.user.id, call.now())),
+  );
 }

@@ -167,7 +167,7 @@ function createOrderRow(
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    cancelledAt: null,
+    ...{ arrivedAt: null, lateNoticeAt: null, cancelledAt: null },
     archivedAt: null,
     erasedAt: null,
     isPaymentPending: false,

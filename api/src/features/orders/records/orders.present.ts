@@ -3,6 +3,7 @@ import { COUNTRY } from '@shop/domain/addresses';
 import { toSpecifiedStatus } from '@shop/domain/orderStates';
 import { lineCents } from '@shop/domain/totals';
 import { getConsumerRights } from '@shop/domain/consumerRights';
+import { getReceiptTime } from '@shop/domain/lateOrders';
 import { randFromCents } from '@shop/domain/money';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -64,6 +65,8 @@ export function presentOrder(whole: OrderWithLines): Order {
     ...(invoice && { invoiceNumber: String(invoice.number) }),
     ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
     ...toShipment(order),
+    ...(order.arrivedAt && { arrivedAt: order.arrivedAt.toISOString() }),
+    ...(order.lateNoticeAt && { lateNoticeAt: order.lateNoticeAt.toISOString() }),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...presentAfterSale({ order, returns, refunds }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
@@ -76,8 +79,9 @@ function presentAfterSale({
   returns,
   refunds = [],
 }: Pick<OrderWithLines, 'order' | 'returns' | 'refunds'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
+  const receivedAt = getReceiptTime(order);
   return {
-    ...(returns && order.deliveredAt && { rights: presentRights(order.deliveredAt) }),
+    ...(returns && receivedAt && { rights: presentRights(receivedAt) }),
     ...(returns && returns.length > 0 && { returns: presentReturns(returns, order) }),
     ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
   };
@@ -100,8 +104,8 @@ function toShipment({
   return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
 }
 
-const presentRights = (deliveredAt: Date): Order['rights'] =>
-  getConsumerRights(deliveredAt).map((right) => ({
+const presentRights = (receivedAt: Date): Order['rights'] =>
+  getConsumerRights(receivedAt).map((right) => ({
     ...right,
     wishes: [...right.wishes],
     until: right.until.toISOString(),

@@ -1,4 +1,5 @@
 import type { Cancellation } from '@shop/contract/errors';
+import { getReceiptTime } from '@shop/domain/lateOrders';
 import { isPaymentRefunded } from '@shop/domain/refunds';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
@@ -105,8 +106,8 @@ export async function getOrdersWithDetails(
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
   const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
   const getReturns = groupBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
-  const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
-  const refunded = await findOrdersWithRefundedPayment(em, delivered);
+  const received = orders.filter((order) => getReceiptTime(order) !== null).map(({ id }) => id);
+  const refunded = await findOrdersWithRefundedPayment(em, received);
   const whole: OrderWithLines[] = [];
   for (const { order, lines } of await addLinesToOrders(em, orders)) {
     const [refunds, returns] = [getRefunds(order.id), getReturns(order.id)];

@@ -1,3 +1,4 @@
+import { getReceiptTime } from '@shop/domain/lateOrders';
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
@@ -18,12 +19,12 @@ interface KnownOrder {
   readonly isPaymentRefunded: boolean;
 }
 
-/** Counts the units of each line that can still be returned; undefined for an order that is not delivered. */
+/** Counts the units of each line that can still be returned; undefined for an order that has not arrived. */
 export async function findReturnableLines(
   em: EntityManager,
   { order, lines, returns, refunds, isPaymentRefunded }: KnownOrder,
 ): Promise<number[] | undefined> {
-  if (order.deliveredAt === null) return undefined;
+  if (getReceiptTime(order) === null) return undefined;
   if (isPaymentRefunded) return lines.map(() => 0);
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
   return countReturnableUnits({

@@ -1,3 +1,4 @@
+import { getReceiptTime } from '@shop/domain/lateOrders';
 import { UNDELIVERABLE_MESSAGES } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
@@ -49,8 +50,8 @@ export async function requestReturn(
   const before = await findReturns(tx, orderId);
   const repeated = findRepeatedReturn(before, input);
   if (repeated) return { order, returns: before, asked: repeated };
-  const { deliveredAt } = order;
-  if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
+  const receivedAt = getReceiptTime(order);
+  if (!receivedAt) throw illegalTransition('Only what was delivered can be returned.');
   await recordOldPayment(tx, order);
   if (await isOrderPaymentRefunded(tx, orderId)) {
     throw illegalTransition(UNDELIVERABLE_MESSAGES.paidBack);
@@ -61,7 +62,7 @@ export async function requestReturn(
     ...{ order, lines: bought, returns: before, isPaymentRefunded: false },
     refunds: await tx.findBy(RefundEntity, { orderId }),
   });
-  assertReturnAllowed(lines, { left, deliveredAt, now });
+  assertReturnAllowed(lines, { left, receivedAt, now });
   const sizes = await reserveExchanges(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);

@@ -30,7 +30,7 @@ export function findRequestedLines(
 interface ReturnLimits {
   /** Number of units of each line of the order that can still be returned. */
   readonly left: readonly number[] | undefined;
-  readonly deliveredAt: Date;
+  readonly receivedAt: Date;
   readonly now: Date;
 }
 
@@ -40,10 +40,10 @@ interface ReturnLimits {
  */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
-  { left = [], deliveredAt, now }: ReturnLimits,
+  { left = [], receivedAt, now }: ReturnLimits,
 ): void {
   for (const line of lines) {
-    const late = getLateRefusal(line, deliveredAt, now);
+    const late = getLateRefusal(line, receivedAt, now);
     if (late !== null) throw illegalTransition(late);
   }
   for (const { line, bought: sold } of lines) {

@@ -1,0 +1,82 @@
+import { getLateTime, getNoticeEnd, LATE_NOTICE_DAYS } from '@shop/domain/lateOrders';
+import { DAY_MS, formatShopDate } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { illegalTransition } from '../../../errors.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { startCancellationRefund } from '../money/startRefund.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { addLinesToOrder, getOrder } from '../records/orders.service.ts';
+import { markFullRefundDue } from './fullRefundDue.service.ts';
+
+/** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
+const ON_ITS_WAY = { status: 'shipped', arrivedAt: IsNull(), archivedAt: IsNull() } as const;
+
+/**
+ * Records the buyer's notice that a late order is cancelled unless it arrives within the days of the notice. A repeated
+ * call changes nothing. Throws 404, or 409 `illegal_transition` while the order is not late.
+ */
+export async function giveLateNotice(
+  tx: EntityManager,
+  id: string,
+  buyerId: string,
+  now: Date,
+): Promise<OrderEntity> {
+  await lockOrder(tx, id);
+  const buyer = { id: buyerId, isAdmin: false };
+  const order = await getOrder(tx, buyer, id);
+  if (order.lateNoticeAt !== null) return order;
+  if (order.status !== 'shipped' || order.arrivedAt !== null) {
+    throw illegalTransition('Only an order that is on its way and has not arrived can be cancelled as late.');
+  }
+  const lateAt = getLateTime(order.createdAt);
+  if (now < lateAt) {
+    throw illegalTransition(
+      `This order can be cancelled from ${formatShopDate(lateAt)} if it has not arrived by then.`,
+    );
+  }
+  await tx.update(OrderEntity, { id, ...ON_ITS_WAY, lateNoticeAt: IsNull() }, { lateNoticeAt: now });
+  const noticed = await getOrder(tx, buyer, id);
+  const endsAt = getNoticeEnd(now).toISOString();
+  await queueMail(
+    tx,
+    { kind: 'lateNotice', endsAt, ...toOrderMail(await addLinesToOrder(tx, noticed)) },
+    now,
+  );
+  return noticed;
+}
+
+/** Returns the time of the latest notices whose days have passed. */
+const getNoticeCutoff = (now: Date): Date => new Date(now.getTime() - LATE_NOTICE_DAYS * DAY_MS);
+
+/** Finds orders whose notice may have ended; `endLateOrder` decides. */
+export const findLateOrders = (em: EntityManager, now: Date, limit: number): Promise<OrderEntity[]> =>
+  em.find(OrderEntity, {
+    where: { ...ON_ITS_WAY, lateNoticeAt: LessThanOrEqual(getNoticeCutoff(now)) },
+    order: { lateNoticeAt: 'ASC' },
+    take: limit,
+  });
+
+/**
+ * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not change,
+ * because the parcel is still on its way; staff book one that comes back. False when the order is not due.
+ */
+export async function endLateOrder(
+  tx: EntityManager,
+  id: string,
+  app: Pick<ServerContext, 'clock' | 'config'>,
+): Promise<boolean> {
+  const now = app.clock.now();
+  await lockOrder(tx, id);
+  const before = await tx.findOneBy(OrderEntity, { id, ...ON_ITS_WAY });
+  if (!before?.lateNoticeAt || getNoticeEnd(before.lateNoticeAt) > now) return false;
+  await tx.update(OrderEntity, { id, ...ON_ITS_WAY }, { status: 'cancelled', cancelledAt: now });
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  await queueMail(tx, { kind: 'lateOrderCancelled', ...toOrderMail(await addLinesToOrder(tx, order)) }, now);
+  await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
+  await startCancellationRefund(tx, id, app);
+  return true;
+}

@@ -1,0 +1,160 @@
+import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
+import { cancelOrder } from '@shop/contract/orderCancellation';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { shipOrder } from '@shop/contract/orderShipment';
+import { getOrder } from '@shop/contract/orders';
+import { requestReturn } from '@shop/contract/returns';
+import { addDays, DAY_MS, formatShopDate, shopDay } from '@shop/domain/shopDays';
+import { MailEntity } from '../../../database/entities/mail.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { checkInvariants } from '../../../doctor/invariants.ts';
+import { endLateOrders } from '../../../jobs/endLateOrders.ts';
+import type { PlacedOrder } from '../../../testing/factories/orders.ts';
+import { anOrder } from '../../../testing/factories/orders.ts';
+import { aPayment } from '../../../testing/factories/payments.ts';
+import { reloaded } from '../../../testing/factories/products.ts';
+import { aUser, anAdmin } from '../../../testing/factories/users.ts';
+import type { TestApi } from '../../../testing/testApi.ts';
+import { testApi } from '../../../testing/testApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({
+    env: { SESSION_IDLE_DAYS: '100', SESSION_MAX_DAYS: '30', ADMIN_SESSION_IDLE_MINUTES: '144000' },
+  });
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  expect(broken).toEqual([]);
+});
+
+const idOf = ({ order }: PlacedOrder) => ({ id: order._id });
+const today = () => shopDay(api.clock.now());
+const arrive = (placed: PlacedOrder, on = today()) =>
+  api.as(placed.buyer).call(reportArrival, { ...idOf(placed), on });
+const notice = (placed: PlacedOrder) => api.as(placed.buyer).call(giveLateNotice, idOf(placed));
+const seen = async (placed: PlacedOrder) => (await api.as(placed.buyer).call(getOrder, idOf(placed))).body;
+const kindsTo = async ({ buyer }: PlacedOrder) => {
+  const mails = await api.db.read.find(MailEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
+  return mails.flatMap(({ mail }) => (mail?.to === buyer.email ? [mail.kind] : []));
+};
+
+async function aShippedOrder(): Promise<PlacedOrder> {
+  const placed = await anOrder(api, { qty: 2 });
+  await aPayment(api, placed);
+  const admin = api.as(await anAdmin(api));
+  const { status } = await admin.call(shipOrder, {
+    ...idOf(placed),
+    carrier: 'Berg Couriers',
+    trackingNumber: 'BC-1',
+  });
+  if (status !== 200) throw new Error(`The order was not shipped: ${status}`);
+  return placed;
+}
+
+test('a buyer reports the arrival, and the rights to return run from that day', async () => {
+  const placed = await aShippedOrder();
+  expect((await seen(placed)).rights).toBeUndefined();
+  api.clock.advance(5 * DAY_MS);
+  const on = addDays(today(), -2);
+  const { status, body } = await arrive(placed, on);
+  expect({ status, arrivedOn: shopDay(body.arrivedAt ?? ''), isDelivered: body.isDelivered }).toEqual({
+    status: 200,
+    arrivedOn: on,
+    isDelivered: false,
+  });
+  expect(body.rights?.map(({ name, until }) => ({ name, until: shopDay(until) }))).toContainEqual({
+    name: 'changedMind',
+    until: addDays(on, 7),
+  });
+  const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] as const;
+  const returned = await api.as(placed.buyer).call(requestReturn, { ...idOf(placed), lines: [...lines] });
+  expect(returned.status).toBe(201);
+});
+
+test('a reported day stays, whatever is reported or delivered afterwards', async () => {
+  const placed = await aShippedOrder();
+  api.clock.advance(3 * DAY_MS);
+  const first = await arrive(placed);
+  api.clock.advance(2 * DAY_MS);
+  expect((await arrive(placed)).body.arrivedAt).toBe(first.body.arrivedAt);
+  await api.as(await anAdmin(api)).call(deliverOrder, idOf(placed));
+  const { arrivedAt, isDelivered, rights } = await seen(placed);
+  expect({ arrivedAt, isDelivered }).toEqual({ arrivedAt: first.body.arrivedAt, isDelivered: true });
+  expect(rights?.map(({ until }) => shopDay(until))).toContain(addDays(shopDay(arrivedAt ?? ''), 7));
+});
+
+test('a day before the shipping or after today is refused at its field', async () => {
+  const placed = await aShippedOrder();
+  for (const on of [addDays(today(), -1), addDays(today(), 1)]) {
+    const { status, body } = await arrive(placed, on);
+    const day = formatShopDate(api.clock.now());
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { on: `Please choose a day from ${day} to ${day}.` },
+    });
+  }
+});
+
+test('only the buyer reports an arrival or gives notice, and only of an order that is on its way', async () => {
+  const [placed, unpaid] = [await aShippedOrder(), await anOrder(api)];
+  const stranger = api.as(await aUser(api));
+  const report = { ...idOf(placed), on: today() };
+  expect((await stranger.call(reportArrival, report)).status).toBe(404);
+  expect((await stranger.call(giveLateNotice, idOf(placed))).status).toBe(404);
+  expect((await arrive(unpaid)).body).toMatchObject({ code: 'illegal_transition' });
+  expect((await notice(unpaid)).body).toMatchObject({ code: 'illegal_transition' });
+});
+
+test('a parcel that never comes is cancelled after 30 and 7 days, and refunded to the cent', async () => {
+  const placed = await aShippedOrder();
+  api.clock.advance(29 * DAY_MS);
+  const early = await notice(placed);
+  expect(early.body).toMatchObject({ code: 'illegal_transition' });
+  expect(early.body.message).toContain('can be cancelled from');
+  api.clock.advance(1 * DAY_MS);
+  const answers = await Promise.all([notice(placed), notice(placed)]);
+  expect(new Set(answers.map(({ body }) => body.lateNoticeAt)).size).toBe(1);
+  api.clock.advance(6 * DAY_MS);
+  await endLateOrders.run(api.app);
+  expect((await seen(placed)).state).toBe('shipped');
+  api.clock.advance(2 * DAY_MS);
+  await Promise.all([endLateOrders.run(api.app), endLateOrders.run(api.app)]);
+  const ended = await seen(placed);
+  expect(ended).toMatchObject({ state: 'cancelled', isPaid: true });
+  const refunds = await api.db.read.findBy(RefundEntity, { orderId: placed.order._id });
+  expect(refunds.map(({ cents }) => cents / 100)).toEqual([placed.order.totalPrice]);
+  const kinds = await kindsTo(placed);
+  expect(kinds.filter((kind) => kind.startsWith('late'))).toEqual(['lateNotice', 'lateOrderCancelled']);
+  // The parcel is still on its way, so no unit returns to the stock.
+  expect(await reloaded(api, placed.product)).toMatchObject({ reserved: 0, sold: 2 });
+});
+
+test('an order that arrives after the notice is not cancelled', async () => {
+  const placed = await aShippedOrder();
+  api.clock.advance(31 * DAY_MS);
+  await notice(placed);
+  api.clock.advance(3 * DAY_MS);
+  expect((await arrive(placed)).body.lateNoticeAt).toBeUndefined();
+  api.clock.advance(9 * DAY_MS);
+  await endLateOrders.run(api.app);
+  expect((await seen(placed)).state).toBe('shipped');
+  expect((await notice(placed)).body).toMatchObject({ code: 'illegal_transition' });
+});
+
+test('an order that is delivered after the notice is not cancelled', async () => {
+  const placed = await aShippedOrder();
+  api.clock.advance(31 * DAY_MS);
+  await notice(placed);
+  await api.as(await anAdmin(api)).call(deliverOrder, idOf(placed));
+  api.clock.advance(9 * DAY_MS);
+  await endLateOrders.run(api.app);
+  expect((await seen(placed)).isDelivered).toBe(true);
+});
+
+test('a shipped order is not cancelled at once, as before', async () => {
+  const placed = await aShippedOrder();
+  const { status } = await api.as(placed.buyer).call(cancelOrder, idOf(placed));
+  expect(status).toBe(409);
+});

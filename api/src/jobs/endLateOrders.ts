@@ -1,0 +1,20 @@
+import { inTransaction } from '../database/transaction.ts';
+import { endLateOrder, findLateOrders } from '../features/orders/ending/lateOrders.service.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 100;
+
+/** Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the others. */
+export const endLateOrders: Job = {
+  name: 'endLateOrders',
+  everyMs: 60_000,
+  async run(app) {
+    for (const { id } of await findLateOrders(app.db.read, app.clock.now(), BATCH)) {
+      try {
+        await inTransaction(app.db, (tx) => endLateOrder(tx, id, app));
+      } catch (error) {
+        app.log.error({ orderId: id, err: error }, 'late order not ended');
+      }
+    }
+  },
+};

@@ -1,0 +1,17 @@
+import type { ApiCall } from '../endpoint.ts';
+import type { GiveLateNoticeInput, ReportArrivalInput } from '../orderArrival.ts';
+import type { Order } from '../orders.ts';
+
+export const reportArrival: ApiCall<typeof ReportArrivalInput, typeof Order, 'signed-in'> = {
+  name: 'reportArrival',
+  method: 'PUT',
+  path: '/api/orders/:id/arrival',
+  access: 'signed-in',
+};
+
+export const giveLateNotice: ApiCall<typeof GiveLateNoticeInput, typeof Order, 'signed-in'> = {
+  name: 'giveLateNotice',
+  method: 'POST',
+  path: '/api/orders/:id/late-notice',
+  access: 'signed-in',
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ArrivalFields } from './arrivalForm.ts';
+import * as calls from './calls/orderArrival.ts';
+import { endpoint } from './endpoint.ts';
+import { OrderId } from './fields.ts';
+import { Order } from './orders.ts';
+
+export const ReportArrivalInput = z.object({ id: OrderId, ...ArrivalFields.shape });
+
+export const reportArrival = endpoint({
+  ...calls.reportArrival,
+  summary:
+    'Records the day on which the parcel of an order reached its buyer, from which the rights to return run',
+  input: ReportArrivalInput,
+  output: Order,
+});
+
+export const GiveLateNoticeInput = z.object({ id: OrderId });
+
+export const giveLateNotice = endpoint({
+  ...calls.giveLateNotice,
+  summary:
+    'Cancels a shipped order that has not arrived 30 days after it was placed; it ends 7 days later unless it arrives, and what was paid goes back',
+  input: GiveLateNoticeInput,
+  output: Order,
+});
