@@ -1,4 +1,5 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
+import { giveLateNotice, reportArrival } from '@shop/contract/calls/orderArrival';
 import { cancelOrder } from '@shop/contract/calls/orderCancellation';
 import { getOrder } from '@shop/contract/calls/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/calls/payments';
@@ -8,6 +9,8 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     cancelOrder: build.mutation(fromContract(cancelOrder, { invalidates: ['Order'] })),
+    reportArrival: build.mutation(fromContract(reportArrival, { invalidates: ['Order'] })),
+    giveLateNotice: build.mutation(fromContract(giveLateNotice, { invalidates: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
     // Starting a payment stores a quote and extends the reservation. A refusal means that the order has changed.
@@ -18,4 +21,10 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
   }),
 });
 
-export const { useGetOrderQuery, useCancelOrderMutation, useGetExchangeRateQuery } = orderApi;
+export const {
+  useGetOrderQuery,
+  useCancelOrderMutation,
+  useReportArrivalMutation,
+  useGiveLateNoticeMutation,
+  useGetExchangeRateQuery,
+} = orderApi;

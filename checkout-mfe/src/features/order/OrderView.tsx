@@ -9,6 +9,7 @@ import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
+import { Arrival } from './Arrival.tsx';
 import { CancelledNote } from './CancelledNote.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { Returns } from './returns/Returns.tsx';
@@ -67,6 +68,9 @@ export function OrderView({ order }: { order: Order }) {
           <p>{formatAddressLine(shippingAddress)}</p>
           <DeliveryBanner order={order} />
           <Shipment order={order} />
+          {getOrderState(order) === 'shipped' && (
+            <Arrival order={order} isBuyer={order.user._id === user?._id} />
+          )}
         </OrderSection>
         <OrderSection id="order-payment" heading="Payment Method">
           <p>{order.paymentMethod}</p>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getExchangeRate } from '@shop/contract/config';
 import type { CreditNote, Invoice } from '@shop/contract/invoices';
 import { getCreditNote, getInvoice } from '@shop/contract/invoices';
+import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import type { OrderReturn } from '@shop/contract/orderReturn';
@@ -441,6 +442,78 @@ describe('cancelling an order', () => {
       shipment.trackingUrl,
     );
     expect(screen.getByText('Not Delivered')).toBeVisible();
+  });
+});
+
+describe('the arrival of an order', () => {
+  const SHIPPED = {
+    ...PAID,
+    state: 'shipped',
+    createdAt: '2026-10-01T08:00:00.000Z',
+    shipment: { carrier: 'Berg Couriers', trackingNumber: 'BC-1', shippedAt: '2026-10-03T08:00:00.000Z' },
+  } as const;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-10-20T10:00:00Z'), advanceTimers: true });
+  });
+  afterEach(removePayPalSdk);
+
+  function open(changes: Partial<Order> = {}, user = aUser()) {
+    const api = anOrderApi(anOrder({ ...SHIPPED, ...changes }));
+    return { api, ...renderCheckout('/order/o-1', { user }) };
+  }
+  const arrivedButton = () => screen.findByRole('button', { name: 'It has arrived' });
+  const lateButton = () => screen.queryByRole('button', { name: 'Cancel, it has not arrived' });
+
+  test('the buyer reports the day, and the page shows it instead of the button', async () => {
+    const { api, user } = open();
+    await user.click(await arrivedButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'When did it arrive?' }));
+    expect(dialog.getByLabelText('Day')).toHaveValue('2026-10-20');
+    const arrived = anOrder({ ...SHIPPED, arrivedAt: '2026-10-19T22:00:00.000Z' });
+    api.on(reportArrival, arrived).on(getOrder, arrived);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Arrived on/)).toHaveTextContent('2026-10-20');
+    expect(api.calls(reportArrival)).toEqual([{ id: 'o-1', on: '2026-10-20' }]);
+    expect(screen.queryByRole('button', { name: 'It has arrived' })).not.toBeInTheDocument();
+  });
+
+  test('a day that the shop refuses is named at its field, and the dialog stays open', async () => {
+    const { api, user } = open();
+    const on = 'Please choose a day from 3 October 2026 to 20 October 2026.';
+    api.fail(reportArrival, 400, { message: on, code: 'invalid_input', fields: { on } });
+    await user.click(await arrivedButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'When did it arrive?' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Day')).toHaveAccessibleDescription(on));
+  });
+
+  test('an order is cancelled as late from the thirtieth day, after a confirmation', async () => {
+    const { api, user } = open({ createdAt: '2026-09-20T08:00:00.000Z' });
+    await arrivedButton();
+    await user.click(lateButton() ?? document.body);
+    const dialog = within(screen.getByRole('alertdialog', { name: /If it does not arrive within 7 days/ }));
+    const noticed = anOrder({ ...SHIPPED, lateNoticeAt: '2026-10-20T10:00:00.000Z' });
+    api.on(giveLateNotice, noticed).on(getOrder, noticed);
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(/^You have cancelled this order because it is late/)).toHaveTextContent(
+      'It ends on 2026-10-27 unless it arrives.',
+    );
+    expect(api.calls(giveLateNotice)).toEqual([{ id: 'o-1' }]);
+    expect(lateButton()).not.toBeInTheDocument();
+    expect(await arrivedButton()).toBeVisible();
+  });
+
+  test('before the thirtieth day no cancelling is offered', async () => {
+    open();
+    await arrivedButton();
+    expect(lateButton()).not.toBeInTheDocument();
+  });
+
+  test('an administrator sees the notice of the buyer, and no buttons', async () => {
+    open({ lateNoticeAt: '2026-10-20T10:00:00.000Z' }, anAdmin());
+    expect(await screen.findByText(/^The buyer has cancelled this order because it is late/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'It has arrived' })).not.toBeInTheDocument();
   });
 });
 

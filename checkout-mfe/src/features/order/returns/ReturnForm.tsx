@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import type { ReturnFormValues } from '@shop/contract/returnForm';
 import { ReturnFormFields } from '@shop/contract/returnForm';
+import { getReceiptTime } from '@shop/domain/lateOrders';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -73,7 +74,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           index={index}
           isAlone={rows.length === 1}
           articles={articles}
-          deliveredAt={order.deliveredAt}
+          receivedAt={getReceiptTime(order)}
           fieldMessages={form.fieldMessages}
           onChange={(changes) => {
             change(rows.map((other, place) => (place === index ? { ...other, ...changes } : other)));

@@ -14,7 +14,7 @@ interface ReturnRowFieldsProps {
   index: number;
   isAlone: boolean;
   articles: readonly ReturnableLine[];
-  deliveredAt: string | null;
+  receivedAt: string | null;
   fieldMessages: Readonly<Record<string, string | undefined>>;
   onChange: (changes: Partial<ReturnRow>) => void;
   onRemove: () => void;
@@ -25,7 +25,7 @@ export function ReturnRowFields({
   index,
   isAlone,
   articles,
-  deliveredAt,
+  receivedAt,
   fieldMessages,
   onChange,
   onRemove,
@@ -65,7 +65,7 @@ export function ReturnRowFields({
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
         {REMEDIES.map((wish) => {
-          const isOpen = isInTime(row.reason, wish, deliveredAt);
+          const isOpen = isInTime(row.reason, wish, receivedAt);
           return (
             <option key={wish} value={wish} disabled={!isOpen}>
               {REMEDY_LABELS[wish]}

@@ -39,10 +39,10 @@ export const limitQuantity = (
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.left ?? qty);
 
 /** True if a refund or exchange is still in time for the reason or, before one is chosen, for any reason. */
-export function isInTime(reason: string, wish: Remedy, deliveredAt: string | null): boolean {
-  const delivered = new Date(deliveredAt ?? '');
+export function isInTime(reason: string, wish: Remedy, receivedAt: string | null): boolean {
+  const received = new Date(receivedAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
-  return reasons.some((known) => getLateRefusal({ reason: known, wish }, delivered, new Date()) === null);
+  return reasons.some((known) => getLateRefusal({ reason: known, wish }, received, new Date()) === null);
 }
 
 /** True if the buyer may get the same size in exchange: for a faulty or wrong article. */

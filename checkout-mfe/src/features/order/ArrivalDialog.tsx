@@ -1,0 +1,68 @@
+import type { Order } from '@shop/contract/orders';
+import { ArrivalFields } from '@shop/contract/arrivalForm';
+import { shopDay } from '@shop/domain/shopDays';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, notify, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useReportArrivalMutation } from '../../shared/orderEndpoints.ts';
+
+interface ArrivalDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Asks the buyer on which day the parcel arrived; the rights to return run from it. */
+export function ArrivalDialog({ order, onClose }: ArrivalDialogProps) {
+  const [report] = useReportArrivalMutation();
+  const about = `arrival of order ${order.number}`;
+  const today = shopDay(new Date());
+  const form = useShopForm({
+    defaultValues: { on: today },
+    schema: ArrivalFields,
+    toastId: about,
+    send: async ({ on }) => {
+      const { data, error } = await report({ id: order._id, on });
+      if (data) {
+        notify.success('Thank you for telling us', { about });
+        onClose();
+      }
+      return { error };
+    },
+  });
+  return (
+    <Dialog title="When did it arrive?" onClose={onClose}>
+      <FieldsForm form={form} aria-label="Arrival">
+        <RefusalAlert refusal={form.refusal} />
+        <TextField
+          label="Day"
+          type="date"
+          min={shopDay(order.shipment?.shippedAt ?? order.createdAt)}
+          max={today}
+          {...form.field('on')}
+        />
+        <p>Your days to return or exchange count from here. You cannot change the day afterwards.</p>
+        <Actions>
+          <Button type="submit" busy={form.isSending}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </FieldsForm>
+    </Dialog>
+  );
+}
+
+const FieldsForm = styled(Form)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
