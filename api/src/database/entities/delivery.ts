@@ -2,15 +2,18 @@ import type { ThrownError } from '@shop/contract/telemetry';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
-/** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
-@Entity('version_loads')
-export class VersionLoadsEntity {
+/** Columns that name a version of a micro-frontend. */
+abstract class VersionKey {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 100 })
   version!: string;
+}
 
+/** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
+@Entity('version_loads')
+export class VersionLoadsEntity extends VersionKey {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   phase!: string;
 
@@ -26,13 +29,7 @@ export class VersionLoadsEntity {
 /** Visitor of a version, identified by a hash that cannot be reproduced or traced back after two days. */
 @Entity('version_visitors')
 @Index('version_visitors_failed', ['name', 'version', 'failedAt'])
-export class VersionVisitorEntity {
-  @PrimaryColumn({ type: 'varchar', length: 40 })
-  name!: string;
-
-  @PrimaryColumn({ type: 'varchar', length: 100 })
-  version!: string;
-
+export class VersionVisitorEntity extends VersionKey {
   /** Hash of 128 bits, in base64url. */
   @PrimaryColumn({ type: 'varchar', length: 22 })
   visitor!: string;
@@ -48,13 +45,7 @@ export class VersionVisitorEntity {
 
 /** Error that code of a version threw in visitors' browsers, grouped by its message. */
 @Entity('version_errors')
-export class VersionErrorEntity {
-  @PrimaryColumn({ type: 'varchar', length: 40 })
-  name!: string;
-
-  @PrimaryColumn({ type: 'varchar', length: 100 })
-  version!: string;
-
+export class VersionErrorEntity extends VersionKey {
   @PrimaryColumn(HASH)
   messageHash!: string;
 
