@@ -195,6 +195,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'debts',
+    // An administrator owes a refund that the provider offers no API for, or has refused, until it is confirmed.
     rule: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
