@@ -49,7 +49,10 @@ export async function isOrderPaymentRefunded(tx: EntityManager, orderId: string)
   return (await findOrdersWithRefundedPayment(tx, [orderId])).has(orderId);
 }
 
-/** Adds the ids of the orders whose payment was refunded completely or charged back. */
+/**
+ * Finds the orders whose payment was refunded completely or charged back. The payment is the capture that paid the order,
+ * while the domain's `isPaymentRefunded` requires that every capture was returned, as for an order that nothing paid.
+ */
 export async function findOrdersWithRefundedPayment(
   em: EntityManager,
   orderIds: readonly string[],
