@@ -27,12 +27,15 @@ test('a cached page shows a new price with the next request', async ({ request, 
   const unchanged = await request.get(`/product/${_id}`, { headers: { 'If-None-Match': before.etag } });
   expect({ status: unchanged.status(), text: await unchanged.text() }).toEqual({ status: 304, text: '' });
 
-  const changed = await admin.put(`/api/products/${_id}`, { data: { price: price + 1 } });
-  expect(changed.ok()).toBe(true);
-  await expect.poll(async () => (await read()).text).toContain(`"price":${price + 1}`);
-  expect((await read()).etag).not.toBe(before.etag);
-  await admin.put(`/api/products/${_id}`, { data: { price } });
-  await admin.dispose();
+  try {
+    const changed = await admin.put(`/api/products/${_id}`, { data: { price: price + 1 } });
+    expect(changed.ok()).toBe(true);
+    await expect.poll(async () => (await read()).text).toContain(`"price":${price + 1}`);
+    expect((await read()).etag).not.toBe(before.etag);
+  } finally {
+    await admin.put(`/api/products/${_id}`, { data: { price } });
+    await admin.dispose();
+  }
 });
 
 test('a page that everybody gets alike comes to life under its own policy', async ({ page }) => {
