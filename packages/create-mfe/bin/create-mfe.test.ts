@@ -26,12 +26,12 @@ function create(name: string, cwd = folder, env: NodeJS.ProcessEnv = {}) {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
-  return { code: status, files: stdout.split('\n\n')[0]?.split('\n') ?? [], complaint: stderr };
+  return { code: status, files: stdout.split('\n\n')[0]?.split('\n') ?? [], errorOutput: stderr };
 }
 
 test('a new micro-frontend is one folder with everything that its team needs', async () => {
-  const { code, files, complaint } = create('reviews');
-  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  const { code, files, errorOutput } = create('reviews');
+  expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: '' });
   expect(files.sort()).toEqual([
     '.github/workflows/reviews.yml',
     'reviews-mfe/.gitignore',
@@ -76,7 +76,7 @@ test('an existing folder is not changed', async () => {
   await rm(join(folder, 'reviews-mfe/README.md'));
   expect(create('reviews')).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining('is there already'),
+    errorOutput: expect.stringContaining('is there already'),
   });
   expect(existsSync(join(folder, 'reviews-mfe/README.md'))).toBe(false);
 });

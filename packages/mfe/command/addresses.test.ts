@@ -21,11 +21,11 @@ test('a team needs the address of the store alone, once the platform has granted
   await delivery.publish('reviews', aBuild('reviews'));
   expect(await run('verify', 'reviews')).toMatchObject({
     code: 2,
-    complaint: 'DELIVERY_URL is not set; set it, or say --url <address>.\n',
+    errorOutput: 'DELIVERY_URL is not set; set it, or say --url <address>.\n',
   });
 
   await delivery.run('grant', 'reviews', '/reviews');
-  expect(await run('verify', 'reviews')).toMatchObject({ code: 0, complaint: '' });
+  expect(await run('verify', 'reviews')).toMatchObject({ code: 0, errorOutput: '' });
   const { output } = await run('preview', 'reviews');
   expect(output).toContain('http://shop.example/preview?name=reviews&id=');
 });

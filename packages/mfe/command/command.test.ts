@@ -23,7 +23,7 @@ afterEach(() => delivery.close());
 
 const json = async (...args: string[]): Promise<Record<string, unknown>> => {
   const { code, output, errorOutput } = await delivery.run(...args, '--json');
-  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
+  expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: '' });
   return JSON.parse(output);
 };
 const state = async () => (await readCurrentEntry(delivery.store, 'storefront')).entry;
@@ -129,7 +129,7 @@ test('help names every command and setting, and a missing setting is reported', 
   const unset = await runCommand(['status'], {}, delivery.folder);
   expect(unset).toMatchObject({
     code: 2,
-    complaint: expect.stringContaining('DELIVERY_STORE_URL is not set'),
+    errorOutput: expect.stringContaining('DELIVERY_STORE_URL is not set'),
   });
 });
 
@@ -166,7 +166,7 @@ test('an activation means the candidate, and names what was taken back only when
   ]) {
     expect(await delivery.run(...args)).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining(`${third} was taken back or withdrawn.`),
+      errorOutput: expect.stringContaining(`${third} was taken back or withdrawn.`),
     });
   }
   expect(await state()).toMatchObject({ active: second, candidate: null });
@@ -184,7 +184,7 @@ test('a rollback goes back through the history as often as it is asked', async (
   expect(await json('rollback', 'storefront')).toMatchObject({ active: first, previous: null });
   expect(await delivery.run('rollback', 'storefront')).toMatchObject({
     code: 1,
-    complaint: 'There is no version to go back to.\n',
+    errorOutput: 'There is no version to go back to.\n',
   });
 });
 
@@ -200,7 +200,7 @@ test('an activation is refused when the entry has changed while the version was 
   };
   expect(await delivery.run('activate', 'storefront')).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining('has changed meanwhile (by a colleague: mfe disable storefront'),
+    errorOutput: expect.stringContaining('has changed meanwhile (by a colleague: mfe disable storefront'),
   });
   expect(await state()).toMatchObject({ active: first, disabled: true });
 });
@@ -224,7 +224,7 @@ describe('with a bucket', () => {
     await writeBuild(`${team.folder}/storefront-mfe/dist/remote`, aBuild('storefront'));
 
     expect((await team.run('publish', 'storefront')).code).toBe(0);
-    expect(await team.run('activate', 'storefront')).toMatchObject({ code: 0, complaint: '' });
+    expect(await team.run('activate', 'storefront')).toMatchObject({ code: 0, errorOutput: '' });
     expect((await readCurrentEntry(bucket.store, 'storefront')).entry?.active).toMatch(/^1\.0\.0-/);
     for (const args of [
       ['disable', 'checkout'],
@@ -233,7 +233,7 @@ describe('with a bucket', () => {
     ]) {
       expect(await team.run(...args)).toMatchObject({
         code: 1,
-        complaint: expect.stringContaining('Access Denied'),
+        errorOutput: expect.stringContaining('Access Denied'),
       });
     }
     expect((await readCurrentEntry(bucket.store, 'checkout')).highest).toBe(1);

@@ -50,8 +50,8 @@ async function releaseTwo(name: string): Promise<readonly [string, string]> {
   const versions = [];
   for (const page of ["return 'one'", "return 'two'"]) {
     const version = await delivery.publish(name, aBuild(name, { page }));
-    expect(await delivery.run('verify', name, version)).toMatchObject({ code: 0, complaint: '' });
-    expect(await delivery.run('activate', name, version)).toMatchObject({ code: 0, complaint: '' });
+    expect(await delivery.run('verify', name, version)).toMatchObject({ code: 0, errorOutput: '' });
+    expect(await delivery.run('activate', name, version)).toMatchObject({ code: 0, errorOutput: '' });
     versions.push(version);
   }
   return versions as [string, string];

@@ -13,11 +13,11 @@ function runMain(env: Record<string, string>) {
 
 test('the sandbox refuses to run in production', async () => {
   const main = runMain({ NODE_ENV: 'production' });
-  let complaint = '';
-  main.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let errorOutput = '';
+  main.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   await once(main, 'close');
   expect(main.exitCode).toBe(1);
-  expect(complaint).toContain('does not run in production');
+  expect(errorOutput).toContain('does not run in production');
 });
 
 test('SIGTERM ends the sandbox with exit code 0', async () => {

@@ -85,9 +85,9 @@ function startHost(remote: string, timeoutMs: number): Host {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr?.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-2000);
+    errorOutput = (errorOutput + text.toString()).slice(-2000);
   });
   const answered = new Promise<BootProblem[]>((resolve) => {
     const fail = (problem: string): void => {
@@ -102,7 +102,7 @@ function startHost(remote: string, timeoutMs: number): Host {
     });
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      fail(`its process ended (${signal ?? code}): ${complaint.trim()}`);
+      fail(`its process ended (${signal ?? code}): ${errorOutput.trim()}`);
     });
   });
   const run: Host['run'] = (task) => {

@@ -25,7 +25,7 @@ const refusal = async (...args: string[]): Promise<string> => {
 test('a version that agrees with the shell, is served as built, and starts can be activated', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront'));
   const { code, output, errorOutput } = await delivery.run('verify', 'storefront');
-  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
+  expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: '' });
   expect(output).toContain('3 files as built');
   const verified = await readVerified(delivery.store, 'storefront', version);
   expect(verified?.against).toEqual([expect.stringMatching(/^shell@1\.0\.0-[0-9a-f]{16}$/)]);
@@ -76,9 +76,9 @@ test('a version whose files are not served as built is refused', async () => {
     if (key.endsWith('.js')) headers['content-type'] = 'text/plain';
     if (key.includes('/entry/')) headers['cache-control'] = 'max-age=60';
   };
-  const complaint = await refusal('activate', 'storefront');
-  expect(complaint).toContain('remoteEntry.js: the host calls it text/plain');
-  expect(complaint).toContain('caches may keep it (Cache-Control: max-age=60)');
+  const errorOutput = await refusal('activate', 'storefront');
+  expect(errorOutput).toContain('remoteEntry.js: the host calls it text/plain');
+  expect(errorOutput).toContain('caches may keep it (Cache-Control: max-age=60)');
 });
 
 type Fault = readonly [what: string, options: Parameters<typeof aBuild>[1], reason: string];
@@ -104,9 +104,9 @@ test.each(IS_LONG ? [...FAULTS, ...ALIKE] : FAULTS)(
   'a version that %s is refused',
   async (_, options, reason) => {
     await delivery.publish('storefront', aBuild('storefront', options));
-    const complaint = await refusal('activate', 'storefront');
-    expect(complaint).toContain(reason);
-    expect(complaint).toContain('storefront@1.0.0-');
+    const errorOutput = await refusal('activate', 'storefront');
+    expect(errorOutput).toContain(reason);
+    expect(errorOutput).toContain('storefront@1.0.0-');
   },
 );
 
@@ -123,8 +123,8 @@ test('a version that hangs is refused after a time limit, and its process is end
 test('a shell that breaks a served version is refused with that version’s name', async () => {
   await delivery.release('storefront', aBuild('storefront'));
   const shell = await delivery.publish('shell', aShellBuild({ provides: { react: '20.0.0' } }));
-  const complaint = await refusal('activate', 'shell', shell);
-  expect(complaint).toMatch(/1\.0\.0-\w+ of storefront: react \^19\.0\.0 is required, 20\.0\.0 is here\./);
+  const errorOutput = await refusal('activate', 'shell', shell);
+  expect(errorOutput).toMatch(/1\.0\.0-\w+ of storefront: react \^19\.0\.0 is required, 20\.0\.0 is here\./);
 });
 
 test('a shell that lacks a name that a served version takes is refused', async () => {
@@ -140,8 +140,8 @@ test('a version that breaks one that serves is refused with both names', async (
   await delivery.release('checkout', aBuild('checkout', CLOCK));
   const taking = { atLoad: "Object.defineProperty(globalThis, 'clock', { value: 'noon' })" };
   await delivery.publish('storefront', aBuild('storefront', taking));
-  const complaint = await refusal('activate', 'storefront');
-  expect(complaint).toMatch(/beside storefront@1\.0\.0-\w+, checkout@1\.0\.0-\w+: .*clock\.now/);
+  const errorOutput = await refusal('activate', 'storefront');
+  expect(errorOutput).toMatch(/beside storefront@1\.0\.0-\w+, checkout@1\.0\.0-\w+: .*clock\.now/);
 });
 
 test('a version that fails once the others are in its page is refused', async () => {
@@ -154,5 +154,5 @@ test('a version that serves and does not start by itself keeps no other one from
   await delivery.release('checkout', aBuild('checkout', { page: "throw new Error('broken before')" }));
   await delivery.publish('storefront', aBuild('storefront'));
   const { code, errorOutput } = await delivery.run('activate', 'storefront');
-  expect({ code, complaint: errorOutput }).toEqual({ code: 0, complaint: '' });
+  expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: '' });
 });
