@@ -39,7 +39,7 @@ import { paypalWebhookRoutes } from './features/orders/providers/paypal/paypalWe
 import { adminProductsRoutes } from './features/catalogue/products/adminProducts.routes.ts';
 import { productImportRoutes } from './features/catalogue/import/productImport.routes.ts';
 import { productListRoutes } from './features/catalogue/products/productLists.routes.ts';
-import { publishDueProducts } from './features/catalogue/products/dueChanges.ts';
+import { publishDueProducts } from './features/catalogue/products/publishDueProducts.ts';
 import { productsRoutes } from './features/catalogue/products/products.routes.ts';
 import { returnsRoutes } from './features/orders/returns/returns.routes.ts';
 import { refundsRoutes } from './features/orders/admin/refunds.routes.ts';

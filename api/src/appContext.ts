@@ -16,9 +16,8 @@ import { createPayFast } from './features/orders/providers/payfast/payfast.ts';
 import type { PayFastContext } from './features/orders/providers/payfast/payfastContext.ts';
 import { createPayPal } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
-
-import type { ProductsContext } from './features/catalogue/products/dueChanges.ts';
-import { createDueChanges } from './features/catalogue/products/dueChanges.ts';
+import type { ProductsContext } from './features/catalogue/products/productsContext.ts';
+import { createPriceSwitching, createPublishing } from './features/catalogue/products/dueChanges.ts';
 import { createFacetCountCache } from './features/catalogue/search/facetCountCache.ts';
 import type { SearchContext } from './features/catalogue/search/searchContext.ts';
 import type { PasswordHasher } from './features/accounts/passwords/passwordHasher.ts';
@@ -73,7 +72,8 @@ export function createAppContext({
   passwords = createPasswordHasher(),
   limitStore = null,
 }: AppDeps): AppContext {
-  const dueChanges = createDueChanges({ db, clock, log });
+  const publishing = createPublishing({ db, clock, log });
+  const priceSwitching = createPriceSwitching({ db, clock, log });
   return {
     config,
     db,
@@ -87,10 +87,11 @@ export function createAppContext({
     salts: createDailySalts({ db, clock }),
     delivery: createDelivery({ config, clock }),
     pictures: createPictureStore(config),
-    dueChanges,
+    publishing,
+    priceSwitching,
     catalogue: createCatalogueWatch({
       ...{ db, log },
-      beforePoll: () => void dueChanges.apply(),
+      beforePoll: () => void Promise.all([publishing.applyDue(), priceSwitching.applyDue()]),
     }),
     facetCounts: createFacetCountCache(db),
     passwords,

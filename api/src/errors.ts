@@ -22,8 +22,17 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { retryAfterSeconds: _, ...details } = this.extra;
-    return { message: this.message, code: this.code, ...details };
+    const { fields, lines, issue, cancelled, cart, current } = this.extra;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(fields && { fields }),
+      ...(lines && { lines }),
+      ...(issue !== undefined && { issue }),
+      ...(cancelled && { cancelled }),
+      ...(cart && { cart }),
+      ...(current && { current }),
+    };
   }
 }
 

@@ -12,7 +12,7 @@ import { UserEntity } from './database/entities/accounts.ts';
 import { inTransaction } from './database/transaction.ts';
 import { drain } from './drain.ts';
 import { queueMail } from './features/mail/outbox.ts';
-import { deliverMail } from './jobs/jobs.ts';
+import { deliverMail } from './jobs/deliverMail.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { waitUntil } from './testing/apiProcess.ts';
 import { apiProgram } from './testing/apiProgram.ts';

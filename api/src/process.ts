@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogue/version/catalogueVersion.service.ts';
 import { renewIndex } from './features/catalogue/search/renewIndex.ts';
+import { assertInstalled } from './assertInstalled.ts';
 import { createLimitStore } from './http/createLimitStore.ts';
 import { MAX_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
@@ -17,10 +18,6 @@ import { createMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metricsServer.ts';
 import { isDemoMissing } from './seed/isDemoMissing.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
-
-/** Packages that are loaded lazily, at their first use. */
-const LAZY_PACKAGES = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
-const EMBEDDED_DATABASE = 'libsql';
 
 interface ShopProcess {
   readonly config: Config;
@@ -67,15 +64,6 @@ export async function startProcess(): Promise<ShopProcess> {
   const { metricsPort: port, host } = config;
   if (port !== null) await startMetricsServer({ metrics, figures: () => findShopFigures(app), port, host });
   return { config, log, app, tracing };
-}
-
-/**
- * Throws when a package is missing, so that the process fails at start instead of at the first request that needs the
- * package.
- */
-function assertInstalled({ databaseUrl }: Config): void {
-  for (const name of databaseUrl === null ? [...LAZY_PACKAGES, EMBEDDED_DATABASE] : LAZY_PACKAGES)
-    import.meta.resolve(name);
 }
 
 /** Imports OpenTelemetry's libraries only when a collector is configured. */

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
+import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { AppError } from '../errors.ts';
@@ -14,7 +15,8 @@ import { recordAudit } from '../features/audit/audit.ts';
 import { createUser } from '../features/accounts/records/accounts.service.ts';
 import { assertGoodPassword } from '../features/accounts/passwords/newPassword.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
-import { runCommand, withDatabase } from './command.ts';
+import { createLog } from '../log.ts';
+import { explainFailure } from './explainFailure.ts';
 
 const Person = z.object({ email: Email, name: UserName });
 
@@ -33,9 +35,15 @@ async function createAdmin(): Promise<string> {
   ) {
     throw new AppError('invalid_input', 'Production refuses the passwords of the demo accounts.');
   }
-  const passwordHash = await createPasswordHasher().hash(password);
-  await withDatabase(config, (db) =>
-    inTransaction(db, async (tx) => {
+  const db = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: createLog({ logLevel: 'error' }),
+  });
+  await db.whenReady;
+  try {
+    const passwordHash = await createPasswordHasher().hash(password);
+    await inTransaction(db, async (tx) => {
       const user = await createUser(tx, { ...person, passwordHash, isAdmin: true }, systemClock.now());
       const actor = { user, ip: 'command line', requestId: uuid(), now: () => systemClock.now() };
       await recordAudit(tx, actor, {
@@ -44,9 +52,11 @@ async function createAdmin(): Promise<string> {
         after: { isAdmin: true },
         personal: { of: user.id, after: { name: user.name, email: user.email } },
       });
-    }),
-  );
-  return `${person.email} is an administrator now.\n`;
+    });
+  } finally {
+    await db.close();
+  }
+  return person.email;
 }
 
 /** Prompts for the password without echoing it. */
@@ -62,4 +72,9 @@ async function askForPassword(): Promise<string> {
   }
 }
 
-await runCommand(createAdmin);
+try {
+  process.stdout.write(`${await createAdmin()} is an administrator now.\n`);
+} catch (error) {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exitCode = 1;
+}

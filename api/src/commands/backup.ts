@@ -9,7 +9,6 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
-import { runCommand } from './command.ts';
 
 /** Folder in which the operator called npm; npm itself runs scripts in the workspace's folder. */
 const WORKING_FOLDER = process.env['INIT_CWD'] ?? process.cwd();
@@ -59,4 +58,10 @@ async function findNewest(below: string): Promise<string> {
   return join(below, newest);
 }
 
-await runCommand(async () => `${await run()}.\n`);
+try {
+  process.stdout.write(`${await run()}.\n`);
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backupError.ts';
 import { describeManifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
-import { runCommand } from './command.ts';
 
 /** Implements `npm run restore -w api -- --from DIR`: restores a backup into the empty place that the settings name. */
 async function restore(): Promise<string> {
@@ -18,4 +18,10 @@ async function restore(): Promise<string> {
   return describeManifest(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
 }
 
-await runCommand(async () => `${await restore()}: restored. The shop can be started.\n`);
+try {
+  process.stdout.write(`${await restore()}: restored. The shop can be started.\n`);
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,5 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { LessThanOrEqual } from 'typeorm';
-import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import { ProductEntity } from './entities/catalogue.ts';
 import { LeaseEntity } from './entities/operations.ts';
@@ -51,20 +50,16 @@ export async function lockProduct(
 
 const EPOCH = new Date(0);
 
-/** Time in ms after which the lease of a killed process expires. */
-const LEASE_MS = 60_000;
-
 /**
- * Runs the work unless another process has its lease. The work must tolerate a concurrent second run, because it may
- * outlast its lease.
+ * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The work must
+ * tolerate a concurrent second run, because it may outlast its lease.
  */
 export async function withLease(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  name: string,
+  db: Database,
+  { name, now, ms }: { name: string; now: Date; ms: number },
   work: () => Promise<void>,
 ): Promise<void> {
-  const now = clock.now();
-  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const leasedUntil = new Date(now.getTime() + ms);
   if (!(await takeLease(db, { name, leasedUntil }, now))) return;
   try {
     await work();

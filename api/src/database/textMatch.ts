@@ -40,8 +40,8 @@ const splitLetters = (text: string): string[] =>
 const toGlob = (text: string): string =>
   splitLetters(text)
     .map((letter) => {
-      const spellings = getSpellings(letter);
-      if (spellings.length > 1) return `[${spellings.join('')}]`;
+      const getSpellingsByLetter = getSpellings(letter);
+      if (getSpellingsByLetter.length > 1) return `[${getSpellingsByLetter.join('')}]`;
       return /[*?[]/.test(letter) ? `[${letter}]` : letter;
     })
     .join('');
@@ -54,21 +54,25 @@ const toRegularExpression = (text: string): string =>
 
 const escapeLetter = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
 
-let known: ReadonlyMap<string, readonly string[]> | undefined;
-
 /** Lists a letter or digit with and without accents, in upper and lower case; for another character only itself. */
 function getSpellings(letter: string): string[] {
   if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
-  known ??= findSpellings();
   const folded = foldText(letter);
-  return [...new Set([letter, folded, ...(known.get(folded) ?? [])])].filter(isOne);
+  return [...new Set([letter, folded, ...(spellings().get(folded) ?? [])])].filter(isOne);
 }
 
 const isOne = (text: string): boolean => [...text].length === 1;
 
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The letters and digits that are equal to others without case and accents, by what they are then. */
+function spellings(): ReadonlyMap<string, readonly string[]> {
+  known ??= findSpellings();
+  return known;
+}
+
 const LAST_OF_BASIC_PLANE = 0xffff;
 
-/** Finds the letters and digits that are equal to others without case and accents, by their folded form. */
 function findSpellings(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (let code = 0; code <= LAST_OF_BASIC_PLANE; code++) {

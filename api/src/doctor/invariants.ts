@@ -8,6 +8,7 @@ import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';
 import { REFUND_INVARIANTS } from './refundInvariants.ts';
+import { VOUCHER_INVARIANTS } from './voucherInvariants.ts';
 
 const MAX_ROWS = 20;
 
@@ -140,6 +141,7 @@ export const INVARIANTS: readonly Invariant[] = [
       ON items.orderId = o.id
       WHERE o.itemsCents <> COALESCE(items.cents, 0) OR o.totalCents <> o.itemsCents + o.shippingCents`,
   },
+  ...VOUCHER_INVARIANTS,
   {
     subject: 'payments',
     rule: 'a paid order has one payment, an unpaid order has none',
@@ -195,7 +197,6 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'debts',
-    // An administrator owes a refund that the provider offers no API for, or has refused, until it is confirmed.
     rule: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d

@@ -41,6 +41,8 @@ const LIMITS = {
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
+  /** Prices of carts with a voucher, so that codes cannot be guessed. */
+  quotes: { points: 60, seconds: MINUTE },
   /** The browser sends a visitor's saved products one by one at sign-in. */
   saved: { points: 300, seconds: MINUTE },
   notices: { points: 20, seconds: HOUR },

@@ -1,4 +1,5 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { inTransaction } from '../database/transaction.ts';
 import type { RowSelection } from '../database/rowSelection.ts';
 import { selectOldCarts } from '../features/orders/cart/cart.service.ts';
 import { selectOldTickets } from '../features/frontends/delivery/pageTicket.ts';
@@ -21,10 +22,15 @@ import { selectOldDeletedReviews } from '../features/catalogue/reviews/deletedRe
 import { selectOldSessions } from '../http/sessions/sessions.service.ts';
 import { selectOldDailySalts } from '../secrets/dailySalts.ts';
 import type { AppContext } from '../appContext.ts';
-import { runInBatches } from './batches.ts';
 import type { Job } from './job.ts';
 
-const BATCH_SIZE = 500;
+/**
+ * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to delay
+ * others.
+ */
+const BATCH = 500;
+/** Time limit of a run in ms; the rest is left for the next run. */
+const MAX_RUN_MS = 10_000;
 
 /**
  * Deletes expired sessions, sign-ins, links and tickets, rows that were handled or abandoned long ago, and old
@@ -60,8 +66,12 @@ async function deleteInBatches<Entity extends object>(
   rows: string,
   old: RowSelection<Entity>,
 ): Promise<void> {
+  const endsAt = performance.now() + MAX_RUN_MS;
   try {
-    await runInBatches(app, BATCH_SIZE, (tx, size) => deleteBatch(tx, old, size));
+    let found = BATCH;
+    while (found === BATCH && !app.isDraining && performance.now() < endsAt) {
+      found = await inTransaction(app.db, (tx) => deleteBatch(tx, old, BATCH));
+    }
   } catch (error) {
     app.log.error({ rows, err: error }, 'old rows not deleted');
   }

@@ -1,11 +1,16 @@
+import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
 import { anonymizeUnpaidOrders } from '../features/orders/life/unpaidOrderAnonymization.service.ts';
 import { anonymizeOldOrders } from '../features/orders/life/orderRetention.service.ts';
 import { eraseObsoleteTokens } from '../features/orders/records/orderSearchIndex.service.ts';
-import { runInBatches } from './batches.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
+/** Orders per transaction: small transactions do not delay others and stay below a cluster's limit. */
 const BATCH_SIZE = 500;
+/** Time limit of a run in ms; the rest is left for the next run. */
+const MAX_RUN_MS = 10_000;
+const LEASE_MS = 60_000;
 
 /**
  * Anonymizes orders after the period that the privacy page promises, and unpaid orders once their account is deleted.
@@ -15,12 +20,16 @@ export const eraseOrders: Job = {
   name: 'eraseOrders',
   everyMs: 60 * 60_000,
   run: (app) =>
-    withLease(app, 'old orders', async () => {
-      for (const eraseSome of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
-        const erased = await runInBatches(app, BATCH_SIZE, (tx, size) =>
-          eraseSome(tx, app.clock.now(), size),
-        );
-        if (erased > 0) app.log.info({ erased }, 'buyers of orders erased');
-      }
-    }),
+    withLease(app.db, { name: 'old orders', now: app.clock.now(), ms: LEASE_MS }, () => erase(app)),
 };
+
+async function erase(app: AppContext): Promise<void> {
+  const endsAt = performance.now() + MAX_RUN_MS;
+  for (const eraseSome of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
+    let erased = BATCH_SIZE;
+    while (erased === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), BATCH_SIZE));
+      if (erased > 0) app.log.info({ erased }, 'buyers of orders erased');
+    }
+  }
+}

@@ -1,21 +1,32 @@
+import type { AppContext } from '../appContext.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
 import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
-import { runInBatches } from './batches.ts';
 import type { Job } from './job.ts';
 
+/** Documents per transaction: small transactions do not delay others and stay below a cluster's limit. */
 const BATCH_SIZE = 500;
+/** Time limit of a run in ms; the rest is left for the next run. */
+const MAX_RUN_MS = 10_000;
+const LEASE_MS = 60_000;
 
 /** Stores the seller in documents that an earlier version has issued, as soon as the shop has an address. */
 export const fillDocumentSellers: Job = {
   name: 'fillDocumentSellers',
   everyMs: 60 * 60_000,
   run: (app) =>
-    withLease(app, 'document sellers', async () => {
-      for (const kind of DOCUMENT_KINDS) {
-        const filled = await runInBatches(app, BATCH_SIZE, (tx, most) =>
-          fillSellers(tx, app.config, { kind, now: app.clock.now(), most }),
-        );
-        if (filled > 0) app.log.info({ kind, filled }, 'sellers of documents stored');
-      }
-    }),
+    withLease(app.db, { name: 'document sellers', now: app.clock.now(), ms: LEASE_MS }, () => fill(app)),
 };
+
+async function fill(app: AppContext): Promise<void> {
+  const { db, config, clock, log } = app;
+  const endsAt = performance.now() + MAX_RUN_MS;
+  for (const kind of DOCUMENT_KINDS) {
+    let filled = BATCH_SIZE;
+    while (filled === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      const wanted = { kind, now: clock.now(), most: BATCH_SIZE };
+      filled = await inTransaction(db, (tx) => fillSellers(tx, config, wanted));
+      if (filled > 0) log.info({ kind, filled }, 'sellers of documents stored');
+    }
+  }
+}

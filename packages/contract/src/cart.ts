@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/cart.ts';
-import { PutCartInput } from './cartInput.ts';
+import { PutCartInput, QuoteCartInput } from './cartInput.ts';
 import { endpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
+import { Discount } from './orders.ts';
 
 /** A product in one size with a quantity. Name, picture, price and stock are the catalogue's current ones. */
 export const CartLine = z.object({
@@ -44,4 +45,22 @@ export const putCart = endpoint({
     'Replaces the cart of the account; one that has changed since `version` is refused with what it holds now',
   input: PutCartInput,
   output: Cart,
+});
+
+/** Price of a cart with a voucher, as an order of it would cost. */
+export const CartQuote = z.object({
+  itemsBefore: Rand,
+  discount: Discount,
+  itemsPrice: Rand,
+  shippingPrice: Rand,
+  vatPrice: Rand,
+  totalPrice: Rand,
+});
+export type CartQuote = z.infer<typeof CartQuote>;
+
+export const quoteCart = endpoint({
+  ...calls.quoteCart,
+  summary: 'The price of a cart with a voucher; 409 `voucher_refused` with the reason when it does not apply',
+  input: QuoteCartInput,
+  output: CartQuote,
 });

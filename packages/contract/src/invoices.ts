@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './calls/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
+import { Discount } from './orders.ts';
 
 /** Included VAT of an amount; null on documents of a shop that is not registered for VAT. */
 const IncludedVat = z.nullable(z.object({ percent: z.number(), amount: Rand }));
@@ -31,6 +32,9 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 export const Invoice = z.object({
   ...DocumentHead.shape,
   lines: z.array(InvoiceLine),
+  /** Price of the items before the discount of a voucher; absent without a voucher, like `discount`. */
+  itemsBefore: z.optional(Rand),
+  discount: z.optional(Discount),
   itemsPrice: Rand,
   shippingPrice: Rand,
   totalPrice: Rand,

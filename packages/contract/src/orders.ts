@@ -5,7 +5,7 @@ import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
-import { PaymentFields, ShippingFields } from './checkoutForms.ts';
+import { PaymentFields, ShippingFields, VoucherCode } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, createUnknownIdIssue } from './fields.ts';
@@ -64,6 +64,8 @@ export const OrderItem = z.object({
   price: Rand,
   qty: z.number(),
   size: z.string(),
+  /** Discount of all units of the line, which is subtracted from `price` already; absent without one. */
+  discount: z.optional(Rand),
   /**
    * Number of units that are in no return and were not refunded, and thus can be returned until the period ends.
    * Present on a single order, once delivered.
@@ -71,6 +73,10 @@ export const OrderItem = z.object({
   returnable: z.optional(z.number()),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
+
+/** Discount of a voucher; its amount is 0 when the voucher gives free delivery. */
+export const Discount = z.object({ code: z.string(), amount: Rand });
+export type Discount = z.infer<typeof Discount>;
 
 export const Quote = z.object({
   /** Amount in US dollars, with two decimals. */
@@ -96,6 +102,9 @@ export const Order = z.object({
     country: z.string(),
   }),
   paymentMethod: z.string(),
+  /** Price of the items before the discount of a voucher; absent without a voucher, like `discount`. */
+  itemsBefore: z.optional(Rand),
+  discount: z.optional(Discount),
   itemsPrice: Rand,
   shippingPrice: Rand,
   vatPrice: Rand,
@@ -150,6 +159,7 @@ export const PlaceOrderInput = z.object({
     ),
   shippingAddress: ShippingAddress,
   ...PaymentFields.shape,
+  voucher: z.optional(VoucherCode),
   itemsPrice: z.optional(z.unknown()),
   shippingPrice: z.optional(z.unknown()),
   vatPrice: z.optional(z.unknown()),

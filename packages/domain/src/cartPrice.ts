@@ -116,6 +116,9 @@ export function priceCart(
     city,
     isDeliveryFree ? { ...rules, feeCents: 0 } : rules,
   );
+  if (discountCents > 0 && totals.totalCents === 0) {
+    return { ...priceCart(cart, city, null, rules), refusal: 'This code would leave nothing to pay.' };
+  }
   const discounted = { cents: -discountCents, text: `Voucher ${voucher?.code ?? ''}` };
   const deliveryText = isDeliveryFree ? 'Free delivery with a voucher' : getDeliveryText(totals, city, rules);
   return {
@@ -171,14 +174,23 @@ export function splitDiscount(
   return new Map(shares);
 }
 
-/** Computes what was paid for the units of a line from the number `first` on, counted from 0. */
-export function getPaidForUnits(
-  { unitCents, discount }: Omit<CartLinePrice, 'id' | 'qty'>,
-  first: number,
-  units: number,
-): Cents {
-  const odd = Math.min(first + units, discount.oddUnits) - Math.min(first, discount.oddUnits);
-  return units * (unitCents - discount.unitCents) - odd;
+/** Units of a line that cost the same after their discount. */
+interface PaidUnits extends PricedLine {
+  readonly discountCents: Cents;
+}
+
+/**
+ * Splits a line into the lines of an order, whose units cost the same, so that a refund needs only the price of a unit.
+ * Of a whole cart `splitDiscount` gives at most one line that becomes two.
+ */
+export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'>): PaidUnits[] {
+  const parts = [
+    { qty: discount.oddUnits, discountCents: discount.unitCents + 1 },
+    { qty: qty - discount.oddUnits, discountCents: discount.unitCents },
+  ];
+  return parts
+    .filter((part) => part.qty > 0)
+    .map((part) => ({ ...part, priceCents: unitCents - part.discountCents }));
 }
 
 /** Returns the price that is asked for a unit: a sale price only ever lowers it. */

@@ -2,18 +2,15 @@ import type { ThrownError } from '@shop/contract/telemetry';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
-/** Columns that name a version of a micro-frontend. */
-abstract class VersionKey {
+/** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
+@Entity('version_loads')
+export class VersionLoadsEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 100 })
   version!: string;
-}
 
-/** Hourly count of the loads of a micro-frontend version by outcome: loaded, or failed at a phase. */
-@Entity('version_loads')
-export class VersionLoadsEntity extends VersionKey {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   phase!: string;
 
@@ -29,7 +26,13 @@ export class VersionLoadsEntity extends VersionKey {
 /** Visitor of a version, identified by a hash that cannot be reproduced or traced back after two days. */
 @Entity('version_visitors')
 @Index('version_visitors_failed', ['name', 'version', 'failedAt'])
-export class VersionVisitorEntity extends VersionKey {
+export class VersionVisitorEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  name!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  version!: string;
+
   /** Hash of 128 bits, in base64url. */
   @PrimaryColumn({ type: 'varchar', length: 22 })
   visitor!: string;
@@ -45,7 +48,13 @@ export class VersionVisitorEntity extends VersionKey {
 
 /** Error that code of a version threw in visitors' browsers, grouped by its message. */
 @Entity('version_errors')
-export class VersionErrorEntity extends VersionKey {
+export class VersionErrorEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  name!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  version!: string;
+
   @PrimaryColumn(HASH)
   messageHash!: string;
 

@@ -91,6 +91,8 @@ export interface OrderMail {
   /** `image` is absent in e-mails of an earlier version. */
   lines: { name: string; size: string; qty: number; totalCents: number; image?: string }[];
   itemsCents: number;
+  /** Voucher of the order, whose discount is subtracted from the lines already; absent without one. */
+  voucher?: { code: string; discountCents: number };
   shippingCents: number;
   totalCents: number;
   /** Delivery address in one line; absent in e-mails of an earlier version. */

@@ -1,4 +1,5 @@
 import { listOrders } from '@shop/contract/adminOrders';
+import { quoteCart } from '@shop/contract/cart';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { inTransaction } from '../../database/transaction.ts';
@@ -12,10 +13,17 @@ import { isOffered } from './records/paymentMethods.ts';
 import { presentOrder } from './records/orders.present.ts';
 import * as orders from './records/orders.service.ts';
 import * as placing from './placing/placeOrder.service.ts';
+import * as quoting from './placing/quoteCart.service.ts';
 import { deliverOrderWithAudit } from './life/auditedTransitions.service.ts';
 
 export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   const { db, config } = app;
+
+  serve(router, quoteCart, async (input, call) => {
+    await call.limit('quotes', call.user?.id ?? call.network);
+    const details = { userId: call.user?.id ?? null, pricing: config.pricing, now: call.now() };
+    return quoting.quoteCart(db.read, input, details);
+  });
 
   serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);

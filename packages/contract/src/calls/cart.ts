@@ -1,5 +1,5 @@
-import type { Cart } from '../cart.ts';
-import type { PutCartInput } from '../cartInput.ts';
+import type { Cart, CartQuote } from '../cart.ts';
+import type { PutCartInput, QuoteCartInput } from '../cartInput.ts';
 import type { ApiCall } from '../endpoint.ts';
 import type { NoInput } from '../fields.ts';
 
@@ -15,4 +15,11 @@ export const putCart: ApiCall<typeof PutCartInput, typeof Cart, 'signed-in'> = {
   method: 'PUT',
   path: '/api/cart',
   access: 'signed-in',
+};
+
+export const quoteCart: ApiCall<typeof QuoteCartInput, typeof CartQuote, 'all'> = {
+  name: 'quoteCart',
+  method: 'POST',
+  path: '/api/cart/quote',
+  access: 'all',
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CartLine, CartPrice, VoucherTerms, splitDiscount } from '../cartPrice.ts';
-import { getPaidForUnits, priceCart } from '../cartPrice.ts';
+import { priceCart, splitLine } from '../cartPrice.ts';
 import type { Cents } from '../money.ts';
 import { computeFraction } from '../money.ts';
 import { DEFAULT_PRICING, itemsCents, shippingCents } from '../totals.ts';
@@ -65,6 +65,15 @@ export const CART_LAWS: Readonly<Record<string, (input: OrderInput) => boolean>>
       sum(lines.map(({ qty, discount }) => qty * discount.unitCents + discount.oddUnits)) === discountCents
     );
   },
+  'the lines of an order add up to its items and its discount, and at most one line becomes two': (input) => {
+    const { lines, itemsCents: items, discountCents } = toPrice(input);
+    const parts = lines.map((one) => splitLine(one));
+    return (
+      itemsCents(parts.flat()) === items &&
+      sum(parts.flat().map((part) => part.qty * part.discountCents)) === discountCents &&
+      parts.filter(({ length }) => length > 1).length <= 1
+    );
+  },
   'no unit costs less than nothing': (input) =>
     toUnits(input.lines).every((unit) => getPaidForUnit(toPrice(input), unit) >= 0),
   'the order of the lines does not matter': (input) => {
@@ -118,7 +127,12 @@ const toPrice = ({ lines, city, voucher: terms }: OrderInput) => priceCart(lines
 function getPaidForUnit({ lines }: CartPrice, { id, unit }: { id: string; unit: number }): Cents {
   const found = lines.find((one) => one.id === id);
   if (!found) throw new Error(`The priced cart lacks ${id}`);
-  return getPaidForUnits(found, unit, 1);
+  const prices = splitLine(found).flatMap(({ qty, priceCents }) =>
+    Array.from({ length: qty }, () => priceCents),
+  );
+  const paid = prices[unit];
+  if (paid === undefined || prices.length !== found.qty) throw new Error(`The line ${id} has lost a unit`);
+  return paid;
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);

@@ -35,7 +35,7 @@ import { isSound } from '../../../doctor/finding.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { eraseOrders } from '../../../jobs/eraseOrders.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
-import { indexOrders } from '../../../jobs/jobs.ts';
+import { indexOrders } from '../../../jobs/indexOrders.ts';
 import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { getCookie } from '../../../testing/cookies.ts';

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
 import { getPage } from '../../../http/paging.ts';
-import { findUserNames } from '../../audit/actors.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,10 +19,7 @@ export async function findMovements(em: EntityManager, productId: string, pageNu
   });
   const [numbers, names] = await Promise.all([
     findOrderNumbers(em, movements),
-    findUserNames(
-      em,
-      movements.map(({ userId }) => userId),
-    ),
+    findActorNames(em, movements),
   ]);
   return {
     movements: movements.map((movement): StockMovement => ({
@@ -42,13 +39,28 @@ async function findOrderNumbers(
   em: EntityManager,
   movements: readonly StockMovementEntity[],
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = [...new Set(movements.map(({ orderId }) => orderId))].filter((id) => id !== null);
+  const ids = getUniqueIds(movements.map(({ orderId }) => orderId));
   if (ids.length === 0) return new Map();
   const orders = await em.find(OrderEntity, { where: { id: In(ids) }, select: { id: true, number: true } });
   return new Map(orders.map(({ id, number }) => [id, number]));
+}
+
+/** Returns the current names of the administrators; a deleted one has none. */
+async function findActorNames(
+  em: EntityManager,
+  movements: readonly StockMovementEntity[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = getUniqueIds(movements.map(({ userId }) => userId));
+  if (ids.length === 0) return new Map();
+  const users = await em.find(UserEntity, { where: { id: In(ids) }, select: { id: true, name: true } });
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 function toOrder(id: string | null, numbers: ReadonlyMap<string, number>): Pick<StockMovement, 'order'> {
   const number = id === null ? undefined : numbers.get(id);
   return id === null || number === undefined ? {} : { order: { _id: id, number: String(number) } };
 }
+
+const getUniqueIds = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];

@@ -7,7 +7,7 @@ import { createReview } from '@shop/contract/reviews';
 import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity, SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { applyDueChanges } from '../../../jobs/jobs.ts';
+import { publishProducts } from '../../../jobs/publishProducts.ts';
 import { waitUntil } from '../../../testing/apiProcess.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
@@ -306,10 +306,10 @@ describe('the life of a product', () => {
   test('the job publishes in a shop that nobody visits, and the catalogue has a new version', async () => {
     const product = await aScheduled();
     const before = await readCatalogueVersion(api.db.read);
-    await applyDueChanges.run(api.app);
+    await publishProducts.run(api.app);
     expect(await readCatalogueVersion(api.db.read)).toBe(before);
     api.clock.advance(MINUTE_MS + 1000);
-    await applyDueChanges.run(api.app);
+    await publishProducts.run(api.app);
     expect((await reloaded(api, product)).state).toBe('public');
     expect(await readCatalogueVersion(api.db.read)).toBeGreaterThan(before);
   });

@@ -14,7 +14,7 @@ import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { isSound } from '../../../doctor/finding.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
-import { applyDueChanges } from '../../../jobs/jobs.ts';
+import { switchPrices } from '../../../jobs/switchPrices.ts';
 import { orderInput } from '../../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
@@ -39,7 +39,7 @@ describe('the sale of a product', () => {
   /** Lets time go on, with its jobs, and signs the administrator in again, whose session has ended. */
   async function pass(ms: number): Promise<void> {
     api.clock.advance(ms);
-    await applyDueChanges.run(api.app);
+    await switchPrices.run(api.app);
     admin = api.as(administrator);
   }
 
@@ -90,7 +90,7 @@ describe('the sale of a product', () => {
     for (const priceCents of [249_00, 349_00]) {
       const before = await api.db.version.renew();
       api.clock.advance(2 * HOUR_MS);
-      await Promise.all([applyDueChanges.run(api.app), applyDueChanges.run(api.app)]);
+      await Promise.all([switchPrices.run(api.app), switchPrices.run(api.app)]);
       expect(await reloaded(api, product)).toMatchObject({ priceCents });
       expect(await api.db.version.renew()).toBeGreaterThan(before);
     }

@@ -29,9 +29,15 @@ export async function changeSelection(
   { products, change }: Pick<Input, 'products' | 'change'>,
   actor: Actor,
 ): Promise<ChangedProduct[]> {
-  return mapProducts(db, products, (wanted) =>
-    inTransaction(db, (tx) => changeOne(tx, wanted, change, actor)),
-  );
+  const changed: ChangedProduct[] = [];
+  for (const wanted of products) {
+    changed.push(
+      await withProductName(db, wanted, () =>
+        inTransaction(db, (tx) => changeOne(tx, wanted, change, actor)),
+      ),
+    );
+  }
+  return changed;
 }
 
 /** Previews the effect of `changeSelection` without writing. */
@@ -40,10 +46,16 @@ export async function previewSelection(
   { products, change }: Pick<Input, 'products' | 'change'>,
   now: Date,
 ): Promise<ChangedProduct[]> {
-  return mapProducts(db, products, async (wanted) => {
-    const product = await getProduct(db.read, ADMIN, wanted.id);
-    return planChange(product, wanted, change, now).row;
-  });
+  const previews: ChangedProduct[] = [];
+  for (const wanted of products) {
+    previews.push(
+      await withProductName(db, wanted, async () => {
+        const product = await getProduct(db.read, ADMIN, wanted.id);
+        return planChange(product, wanted, change, now).row;
+      }),
+    );
+  }
+  return previews;
 }
 
 async function changeOne(
@@ -124,22 +136,16 @@ function assertStateAllowed(product: ProductEntity, state: Change['state']): voi
   }
 }
 
-/** Runs the work for each product; an expected failure becomes the row of a refused product. */
-async function mapProducts(
+async function withProductName(
   db: Database,
-  products: readonly SelectedProduct[],
-  work: (wanted: SelectedProduct) => Promise<ChangedProduct>,
-): Promise<ChangedProduct[]> {
-  const rows: ChangedProduct[] = [];
-  for (const wanted of products) {
-    try {
-      rows.push(await work(wanted));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const product = await db.read.findOneBy(ProductEntity, { id: wanted.id });
-      const { id: _id } = wanted;
-      rows.push({ _id, name: product?.name ?? '', fate: 'refused', message: error.message });
-    }
+  { id }: SelectedProduct,
+  work: () => Promise<ChangedProduct>,
+): Promise<ChangedProduct> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const product = await db.read.findOneBy(ProductEntity, { id });
+    return { _id: id, name: product?.name ?? '', fate: 'refused', message: error.message };
   }
-  return rows;
 }

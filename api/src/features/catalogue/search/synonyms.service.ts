@@ -7,8 +7,6 @@ import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
-import type { Actor } from '../../audit/audit.ts';
-import { recordAudit } from '../../audit/audit.ts';
 
 /** Length of the columns. */
 const MAX_WORD_LENGTH = 50;
@@ -31,7 +29,7 @@ export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
 }
 
 /** Synonyms of a word before and after a change. */
-interface ChangedSynonyms {
+export interface ChangedSynonyms {
   readonly before: Synonyms;
   readonly after: Synonyms;
 }
@@ -41,14 +39,9 @@ const getVersion = (means: readonly string[]): string =>
 
 /**
  * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded, and 409
- * `stale_version` when the current synonyms are not those of the given version. `undoes` is the audit entry that it undoes.
+ * `stale_version` when the current synonyms are not those of the given version.
  */
-export async function setSynonyms(
-  tx: EntityManager,
-  actor: Actor,
-  wanted: Synonyms,
-  undoes?: string,
-): Promise<ChangedSynonyms> {
+export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
   const word = parseSingleWord(wanted.word, 'word');
   const meant = wanted.means.map((each) => parseSingleWord(each, 'means'));
   const means = [...new Set(meant)].filter((each) => each !== word).sort();
@@ -68,13 +61,6 @@ export async function setSynonyms(
       means.map((each) => ({ word, means: each })),
     );
   }
-  await recordAudit(tx, actor, {
-    action: 'synonyms.changed',
-    target: word,
-    before: { means: before.join(' ') },
-    after: { means: means.join(' ') },
-    undoes,
-  });
   return { before: { word, means: before }, after: { word, means, version: getVersion(means) } };
 }
 

@@ -11,7 +11,7 @@ import {
   VersionVisitorEntity,
 } from '../../../database/entities/delivery.ts';
 import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
-import { writeVersionErrors } from '../../../jobs/jobs.ts';
+import { writeVersionErrors } from '../../../jobs/writeVersionErrors.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';

@@ -21,7 +21,7 @@ import { readCurrentEntry } from '@shop/store/readEntry';
 import { verifyToken } from '@shop/store/signedToken';
 import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { withdrawVersions } from '../../../jobs/jobs.ts';
+import { withdrawVersions } from '../../../jobs/withdrawVersions.ts';
 import { PASSWORD, anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';

@@ -4,10 +4,10 @@ import { getActivityKind } from '@shop/domain/activity';
 import { sortByName } from '@shop/domain/foldText';
 import { getChangedNames } from '@shop/domain/undo';
 import type { EntityManager } from 'typeorm';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { AuditEntity } from '../../../database/entities/audit.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
-import { SYSTEM_ACTOR, findUserNames } from '../../audit/actors.ts';
+import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import { findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 import { toReadableEntries } from '../../audit/auditTrail.service.ts';
@@ -35,7 +35,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
   const acts = await toReadableEntries(read, rows);
   const [names, people, undone] = await Promise.all([
     findObjectNames(read, acts),
-    findUserNames(
+    findNames(
       read,
       acts.map(({ actorId }) => actorId),
     ),
@@ -50,10 +50,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
     const name = names.get(target);
     return {
       ...{ id, at, action },
-      by: {
-        _id: actorId,
-        name: actorId === SYSTEM_ACTOR.id ? SYSTEM_ACTOR.name : (people.get(actorId) ?? 'Deleted user'),
-      },
+      by: { _id: actorId, name: people.get(actorId) ?? 'Deleted user' },
       object: { id: target, kind: getActivityKind(action), ...(name === undefined ? {} : { name }) },
       changes: toChanges(act),
       canUndo: undoing === undefined && canUndo(act, now),
@@ -67,6 +64,15 @@ function toChanges({ before, after }: AuditTrailEntry): AuditEntry['changes'] {
   return getChangedNames(before ?? {}, after ?? {})
     .filter((field) => !REFERENCES.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+}
+
+async function findNames(read: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await read.find(UserEntity, {
+    where: { id: In([...new Set(ids)]) },
+    select: { id: true, name: true },
+  });
+  return new Map([[SYSTEM_ACTOR.id, SYSTEM_ACTOR.name], ...users.map(({ id, name }) => [id, name] as const)]);
 }
 
 async function findAdministrators(read: EntityManager): Promise<{ _id: string; name: string }[]> {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { findUserNames } from '../../audit/actors.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 
 /** Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a review. */
@@ -24,7 +24,7 @@ export async function findObjectNames(
       where: { id: In(ofKind('order')) },
       select: { number: true, id: true },
     }),
-    findUserNames(read, ofKind('user')),
+    read.find(UserEntity, { where: { id: In(ofKind('user')) }, select: { id: true, name: true } }),
     read.find(ProductEntity, {
       where: { id: In([...ofKind('product'), ...reviewed.values()]) },
       select: { id: true, name: true },
@@ -33,7 +33,7 @@ export async function findObjectNames(
   const productNames = new Map(products.map(({ id, name }) => [id, name]));
   return new Map([
     ...orders.map(({ id, number }) => [id, String(number)] as const),
-    ...users,
+    ...users.map(({ id, name }) => [id, name] as const),
     ...productNames,
     ...[...reviewed].map(([id, productId]) => [id, productNames.get(productId) ?? ''] as const),
     ...['setting', 'delivery'].flatMap(ofKind).map((target) => [target, target] as const),

@@ -1,4 +1,6 @@
+import { recordAudit } from '../../audit/audit.ts';
 import { setSynonyms } from '../../catalogue/search/synonyms.service.ts';
+import { toSynonymsAudit } from '../../catalogue/search/synonymsAudit.ts';
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
@@ -6,6 +8,7 @@ import { findChangesToUndo } from './undoContext.ts';
 export async function undoSynonyms({ tx, call, act }: UndoContext): Promise<void> {
   const means = String(act.before?.['means'] ?? '');
   const wanted = means === '' ? [] : means.split(' ');
-  const { before } = await setSynonyms(tx, call, { word: act.target, means: wanted }, act.id);
-  findChangesToUndo(act, { means: before.means.join(' ') });
+  const change = toSynonymsAudit(await setSynonyms(tx, { word: act.target, means: wanted }));
+  findChangesToUndo(act, change.before);
+  await recordAudit(tx, call, { ...change, undoes: act.id });
 }

@@ -10,7 +10,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { startSession } from '../../../http/sessions/sessions.service.ts';
-import { sendDigest } from '../../../jobs/jobs.ts';
+import { sendDigest } from '../../../jobs/sendDigest.ts';
 import { seedLarge } from '../../../seed/seedLarge.ts';
 import type { ApiProcess } from '../../../testing/apiProcess.ts';
 import { startApi } from '../../../testing/apiProcess.ts';

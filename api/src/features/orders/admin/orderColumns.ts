@@ -17,6 +17,8 @@ export const EXPORTED = [
   'postalCode',
   'paymentMethod',
   'itemsCents',
+  'voucherCode',
+  'discountCents',
   'shippingCents',
   'vatCents',
   'totalCents',
@@ -70,6 +72,11 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'delivered', time: ({ order }) => toTime(order.deliveredAt) },
   { name: 'refundDue', value: ({ order }) => order.isRefundDue === 1 },
   { name: 'deleted', time: ({ order }) => toTime(order.archivedAt) },
+  { name: 'voucher', value: ({ order }) => order.voucherCode },
+  {
+    name: 'discountRand',
+    value: ({ order }) => (order.discountCents === null ? null : toRand(order.discountCents)),
+  },
 ];
 
 function formatLine({ qty, name, size }: ExportedLine): string {

@@ -1,11 +1,11 @@
 import type { OrderNote } from '@shop/contract/adminOrderWork';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
-import type { UserEntity } from '../../../database/entities/accounts.ts';
+import { UserEntity } from '../../../database/entities/accounts.ts';
 import { notFound } from '../../../errors.ts';
-import { findUserNames } from '../../audit/actors.ts';
 
 const MAX_NOTES = 100;
 
@@ -20,10 +20,8 @@ export async function findNotes(em: EntityManager, orderId: string): Promise<Ord
     order: { createdAt: 'DESC', id: 'DESC' },
     take: MAX_NOTES,
   });
-  const names = await findUserNames(
-    em,
-    notes.map(({ authorId }) => authorId),
-  );
+  const authors = await em.findBy(UserEntity, { id: In(notes.map(({ authorId }) => authorId)) });
+  const names = new Map(authors.map(({ id, name }) => [id, name]));
   return notes.reverse().map((note) => presentNote(note, names.get(note.authorId) ?? ''));
 }
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
+import { formatOrderDiscount } from '@shop/domain/vouchers';
 import { lineCents } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
@@ -8,6 +9,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
+import { presentDiscount } from '../records/orders.present.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 import { formatSeller, formatVatLabel } from '@shop/domain/documents';
@@ -47,7 +49,8 @@ export async function loadInvoice(
   };
 }
 
-async function findCharges(em: EntityManager, { id, itemsCents, shippingCents }: OrderEntity) {
+async function findCharges(em: EntityManager, order: OrderEntity) {
+  const { id, itemsCents, shippingCents } = order;
   const lines = await findLines(em, id);
   return {
     lines: lines.map((line) => ({
@@ -57,6 +60,7 @@ async function findCharges(em: EntityManager, { id, itemsCents, shippingCents }:
       price: randFromCents(line.priceCents),
       total: randFromCents(lineCents(line)),
     })),
+    ...presentDiscount(order),
     itemsPrice: randFromCents(itemsCents),
     shippingPrice: randFromCents(shippingCents),
   };
@@ -83,6 +87,7 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
     ]),
     totals: [
       ['Items', toAmountText(invoice.itemsPrice)],
+      ...(invoice.discount ? [formatOrderDiscount(invoice.discount)] : []),
       ['Shipping', toAmountText(invoice.shippingPrice)],
       ...toVatRows(vat),
       ['Total', toAmountText(invoice.totalPrice)],

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { SYSTEM_ACTOR } from '../../audit/actors.ts';
+import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 

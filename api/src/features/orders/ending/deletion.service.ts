@@ -15,6 +15,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { findLines, addLinesToOrder } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
+import { giveVoucherBack, takeVoucherAgain } from '../vouchers/vouchers.service.ts';
 import { checkUnpaidOrderLimit, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
 import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
 
@@ -35,6 +36,7 @@ export async function softDeleteOrder(
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (holdsReservation(order.status)) {
+    await giveVoucherBack(tx, order);
     await releaseStock(tx, await findLines(tx, id), { orderId: id, now });
   }
   const isOnItsWay = order.status === 'shipped';
@@ -50,7 +52,7 @@ export async function softDeleteOrder(
  * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion
  * owed is withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with the missing lines, or 409
  * `illegal_transition` for an order that is not deleted, was deleted too long ago, or whose buyer has too
- * many unpaid units.
+ * many unpaid units, or whose voucher is used up.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -96,11 +98,13 @@ async function assertBuyerMayHold(
 
 async function reserveAgain(
   tx: EntityManager,
-  { id, expiresAt }: OrderEntity,
+  order: OrderEntity,
   { clock, config }: DeletionDeps,
 ): Promise<void> {
+  const { id, expiresAt } = order;
   const lines = await findLines(tx, id);
   const now = clock.now();
+  await takeVoucherAgain(tx, order, now);
   const stock = await lockStock(tx, lines);
   assertInStock(lines, stock);
   await reserveStock(tx, lines, stock, { orderId: id, now });

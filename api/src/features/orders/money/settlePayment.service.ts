@@ -19,6 +19,7 @@ import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { startCancellationRefund } from './startRefund.ts';
+import { countPaidVoucher } from '../vouchers/vouchers.service.ts';
 import { verifyReviews } from '../../catalogue/reviews/purchases.service.ts';
 
 export interface ReceivedPayment {
@@ -63,6 +64,7 @@ export async function settlePayment(
   }
   // A unique key prevents a second payment of one order, and one payment of two orders.
   await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await countPaidVoucher(tx, settled.order, now);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
     await recordOwedRefund(tx, { settled, payment, reason: 'soldOut' }, now);

@@ -1,4 +1,5 @@
-import type { CartLine } from '@shop/domain/cartPrice';
+import type { CartLine, CartPrice } from '@shop/domain/cartPrice';
+import { splitLine } from '@shop/domain/cartPrice';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import type { LineSize } from '@shop/domain/products';
@@ -47,10 +48,12 @@ function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
 /** Computes the price of the lines and of their shipping. */
 export type GetTotal = (lines: readonly CartLine[]) => Cents;
 
+type PricedProduct = Pick<ProductEntity, 'name' | 'category' | 'state' | 'priceCents' | 'regularCents'>;
+
 /** Returns the lines as the pricing rule takes them, at the prices that the catalogue asks now. */
 export function toCartLines(
   lines: readonly (Pick<LineInput, 'productId' | 'qty'> & { readonly size?: LineSize | undefined })[],
-  { products }: Pick<LockedStock, 'products'>,
+  { products }: { readonly products: ReadonlyMap<string, PricedProduct> },
 ): CartLine[] {
   return lines.map(({ productId, size, qty }) => {
     const product = products.get(productId);
@@ -74,11 +77,15 @@ export function assertPricesNotHigher(
   getTotal: GetTotal,
 ): void {
   const now = toCartLines(wanted, stock);
-  const lines = now.map(({ saleCents, ...line }, index) => {
-    const priceCents = saleCents ?? line.priceCents;
+  const lines = now.map((line, index) => {
+    const priceCents = line.saleCents ?? line.priceCents;
     return { ...line, priceCents, seenCents: wanted[index]?.seenCents ?? priceCents };
   });
-  const asSeen = lines.map(({ seenCents, ...line }) => ({ ...line, priceCents: seenCents }));
+  const asSeen = lines.map(({ seenCents, ...line }) => ({
+    ...line,
+    priceCents: seenCents,
+    ...(line.saleCents !== undefined && { saleCents: seenCents }),
+  }));
   const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
   if (!hasRisen && getTotal(now) <= getTotal(asSeen)) return;
   const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
@@ -104,5 +111,17 @@ export function toSoldLines(
     if (!product) return [];
     const { name, image, priceCents } = product;
     return [{ productId, name, image, priceCents, discountCents: null, qty, size }];
+  });
+}
+
+/** Subtracts the discount from the lines, which are priced in their order. A line is split when its units differ. */
+export function applyDiscount(
+  sold: readonly SoldLine[],
+  { lines, discountCents }: CartPrice,
+): readonly SoldLine[] {
+  if (discountCents === 0) return sold;
+  return sold.flatMap((line, index) => {
+    const price = lines[index];
+    return price ? splitLine(price).map((part) => ({ ...line, ...part })) : [];
   });
 }

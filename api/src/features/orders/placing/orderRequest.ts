@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { placeOrder } from '@shop/contract/orders';
 import type { LineSize } from '@shop/domain/products';
 import { centsFromRand } from '@shop/domain/money';
+import { toVoucherCode } from '@shop/domain/vouchers';
 import { hashText } from '../../../secrets/tokens.ts';
 import { toLineKey } from '../stock/stockQuantities.ts';
 
@@ -54,10 +55,17 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 
 /**
  * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
- * hash, because a reload may refresh them.
+ * hash, because a reload may refresh them. An input that is not given is not part of it either, so that versions of the
+ * shop agree on it.
  */
-export function getOrderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
+export function getOrderFingerprint({
+  shippingAddress,
+  paymentMethod,
+  voucher,
+  ...input
+}: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
   const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
-  return hashText(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod]));
+  const used = voucher === undefined ? [] : [toVoucherCode(voucher)];
+  return hashText(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod, ...used]));
 }

@@ -1,34 +1,31 @@
-import type { CartLine } from '@shop/domain/cartPrice';
+import type { CartLine, CartPrice, VoucherTerms } from '@shop/domain/cartPrice';
 import { priceCart } from '@shop/domain/cartPrice';
-import type { PricingRules, Totals } from '@shop/domain/totals';
+import type { PricingRules } from '@shop/domain/totals';
 import { MAX_ORDER_TOTAL_CENTS } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { insertMany, insertWithNumber } from '../../../database/sql.ts';
 import type { Database } from '../../../database/database.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
+import type { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import {
-  IdempotencyEntity,
-  NO_VOUCHER,
-  OrderEntity,
-  OrderLineEntity,
-} from '../../../database/entities/orders.ts';
+import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
-import { assertSameBody, invalidInput, unauthenticated } from '../../../errors.ts';
+import { assertSameBody, invalidInput, unauthenticated, voucherRefused } from '../../../errors.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
 import type { SoldLine } from './orderLines.ts';
-import { assertPricesNotHigher, toCartLines, toSoldLines, addSizes } from './orderLines.ts';
+import { addSizes, applyDiscount, assertPricesNotHigher, toCartLines, toSoldLines } from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
 import { getOrderFingerprint, toLineInputs } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
+import { takeVoucher, toVoucherTerms } from '../vouchers/vouchers.service.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, getReservationExpiry } from './unpaidOrders.service.ts';
 
@@ -50,9 +47,9 @@ export interface PlaceOrderInput {
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key returns the
  * same order. Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
- * `idempotency_conflict`, or 429 with too many unpaid orders or units.
+ * `voucher_refused`, `idempotency_conflict`, or 429 with too many unpaid orders or units.
  *
- * Rows are locked in this order: the buyer, the products by id, the rest. An order that exists is locked before
+ * Rows are locked in this order: the buyer, the voucher, the products by id, the rest. An order that exists is locked before
  * its products elsewhere, but here no order exists yet. Data are read under the lock, so that they are valid until
  * the commit.
  */
@@ -66,18 +63,28 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 
     const wanted = toLineInputs(input);
     await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
+    const voucher =
+      input.voucher === undefined
+        ? null
+        : await takeVoucher(tx, input.voucher, { id: orderId, userId: buyer.id }, now);
     const pricing = addFreeCities(given.rules.pricing, await readFreeCities(tx));
     const placing = { ...given, rules: { ...given.rules, pricing } };
 
     const stock = await lockStock(tx, wanted);
     const lines = addSizes(wanted, stock.sizes);
-    assertPricesNotHigher(lines, stock, (priced) => getPrice(placing, priced).totalCents);
+    const terms = voucher && toVoucherTerms(voucher);
+    const price = getPrice(placing, toCartLines(lines, stock), terms);
+    if (price.refusal !== undefined) throw voucherRefused(price.refusal);
+    assertPricesNotHigher(lines, stock, (priced) => getPrice(placing, priced, terms).totalCents);
     assertInStock(lines, stock);
     const sold = toSoldLines(lines, stock.products);
 
     await reserveStock(tx, sold, stock, { orderId, now });
-    const totals = getPrice(placing, toCartLines(lines, stock));
-    const placed = await recordOrder(tx, orderId, placing, { sold, totals });
+    const placed = await recordOrder(tx, orderId, placing, {
+      sold: applyDiscount(sold, price),
+      price,
+      voucher,
+    });
     const ordered = sold.map(({ productId, size }) => ({ product: productId, size }));
     await removeOrderedLines(tx, buyer.id, ordered, now);
     const payUntil = placed.order.expiresAt.toISOString();
@@ -89,10 +96,9 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 function getPrice(
   { input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>,
   lines: readonly CartLine[],
-): Totals {
-  const { city } = input.shippingAddress;
-  const { itemsCents, shippingCents, vatCents, totalCents } = priceCart(lines, city, null, rules.pricing);
-  return { itemsCents, shippingCents, vatCents, totalCents };
+  voucher: VoucherTerms | null,
+): CartPrice {
+  return priceCart(lines, input.shippingAddress.city, voucher, rules.pricing);
 }
 
 /** Stores the key for the new order; returns the earlier order if the key is taken. */
@@ -118,16 +124,17 @@ async function claimKey(
 
 interface PricedOrder {
   readonly sold: readonly SoldLine[];
-  readonly totals: Totals;
+  readonly price: CartPrice;
+  readonly voucher: VoucherEntity | null;
 }
 
 async function recordOrder(
   tx: EntityManager,
   id: string,
   placing: PlaceOrderInput,
-  { sold, totals }: PricedOrder,
+  { sold, ...priced }: PricedOrder,
 ): Promise<OrderWithLines> {
-  const row = createOrderRow(id, placing, { sold, totals });
+  const row = createOrderRow(id, placing, { sold, ...priced });
   const number = await insertWithNumber(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
@@ -138,10 +145,11 @@ async function recordOrder(
 function createOrderRow(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,
-  { sold, totals }: PricedOrder,
+  { sold, price, voucher }: PricedOrder,
 ): Omit<OrderEntity, 'number'> {
+  const { itemsCents, shippingCents, vatCents, totalCents } = price;
   const { address, city, postalCode, phone } = input.shippingAddress;
-  if (totals.totalCents > MAX_ORDER_TOTAL_CENTS) {
+  if (totalCents > MAX_ORDER_TOTAL_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }
   return {
@@ -155,8 +163,10 @@ function createOrderRow(
     city,
     postalCode,
     phone,
-    ...totals,
-    ...NO_VOUCHER,
+    ...{ itemsCents, shippingCents, vatCents, totalCents },
+    voucherId: voucher?.id ?? null,
+    voucherCode: voucher?.code ?? null,
+    discountCents: voucher && price.discountCents,
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     searchForm: null,
     createdAt: now,
@@ -172,6 +182,6 @@ function createOrderRow(
     erasedAt: null,
     isPaymentPending: false,
     isRefundDue: false,
-    ...(rate === null ? NO_QUOTE : toQuote(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
+    ...(rate === null ? NO_QUOTE : toQuote(rate, totalCents, new Date(now.getTime() + rules.quoteMs))),
   };
 }

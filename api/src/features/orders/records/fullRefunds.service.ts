@@ -49,10 +49,7 @@ export async function isOrderPaymentRefunded(tx: EntityManager, orderId: string)
   return (await findOrdersWithRefundedPayment(tx, [orderId])).has(orderId);
 }
 
-/**
- * Finds the orders whose payment was refunded completely or charged back. The payment is the capture that paid the order,
- * while the domain's `isPaymentRefunded` requires that every capture was returned, as for an order that nothing paid.
- */
+/** Adds the ids of the orders whose payment was refunded completely or charged back. */
 export async function findOrdersWithRefundedPayment(
   em: EntityManager,
   orderIds: readonly string[],

@@ -39,6 +39,7 @@ export function presentOrder(whole: OrderWithLines): Order {
       price: randFromCents(line.priceCents),
       qty: line.qty,
       size: line.size,
+      ...(line.discountCents && { discount: randFromCents(line.discountCents * line.qty) }),
       ...(returnable && { returnable: returnable[index] ?? 0 }),
     })),
     shippingAddress: {
@@ -49,6 +50,7 @@ export function presentOrder(whole: OrderWithLines): Order {
       country: COUNTRY,
     },
     paymentMethod: order.paymentMethod,
+    ...presentDiscount(order),
     itemsPrice: randFromCents(order.itemsCents),
     shippingPrice: randFromCents(order.shippingCents),
     vatPrice: randFromCents(order.vatCents),
@@ -70,6 +72,21 @@ export function presentOrder(whole: OrderWithLines): Order {
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...presentAfterSale({ order, returns, refunds }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
+  };
+}
+
+type DiscountedOrder = Pick<OrderEntity, 'itemsCents' | 'voucherCode' | 'discountCents'>;
+
+/** Presents the voucher of an order with what its items cost before; nothing without a voucher. */
+export function presentDiscount({
+  itemsCents,
+  voucherCode: code,
+  discountCents,
+}: DiscountedOrder): Pick<Order, 'itemsBefore' | 'discount'> {
+  if (code === null || discountCents === null) return {};
+  return {
+    itemsBefore: randFromCents(itemsCents + discountCents),
+    discount: { code, amount: randFromCents(discountCents) },
   };
 }
 
@@ -134,6 +151,9 @@ export function toOrderMail({ order, lines }: OrderWithLines): OrderMail {
       image: line.image,
     })),
     itemsCents: order.itemsCents,
+    ...(order.voucherCode !== null && {
+      voucher: { code: order.voucherCode, discountCents: order.discountCents ?? 0 },
+    }),
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     shipTo: [order.address, order.city, order.postalCode].join(', '),

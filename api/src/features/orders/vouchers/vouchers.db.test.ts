@@ -1,9 +1,23 @@
+import { deleteOrder } from '@shop/contract/adminOrders';
+import { quoteCart } from '@shop/contract/cart';
+import { cancelOrder } from '@shop/contract/orderCancellation';
+import { restoreOrder } from '@shop/contract/orderRestoration';
+import { myOrders, placeOrder } from '@shop/contract/orders';
 import { v7 as uuid } from 'uuid';
+import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { checkInvariants } from '../../../doctor/invariants.ts';
+import { parseInput } from '../../../http/serve.ts';
+import { expireOrders } from '../../../jobs/expireOrders.ts';
+import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
+import { aPayment } from '../../../testing/factories/payments.ts';
+import { aProduct } from '../../../testing/factories/products.ts';
+import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
+import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import { countPaidVoucher, giveVoucherBack, takeVoucher, takeVoucherAgain } from './vouchers.service.ts';
 
 describe('vouchers', () => {
@@ -89,5 +103,217 @@ describe('vouchers', () => {
     const order = { ...createBuyer(), voucherId: voucher.id };
     await inTransaction(api.db, (tx) => countPaidVoucher(tx, order, api.clock.now()));
     expect(await countUses(voucher)).toEqual({ used: 2, rows: 1 });
+  });
+});
+
+describe('orders with a voucher', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi({ env: { ADMIN_SESSION_IDLE_MINUTES: '6000', ADMIN_SESSION_MAX_HOURS: '100' } });
+  });
+  afterAll(() => api.close());
+
+  const countUses = async ({ id }: VoucherEntity) =>
+    (await api.db.read.findOneByOrFail(VoucherEntity, { id })).used;
+
+  const findBroken = async () =>
+    (await checkInvariants(api.db.read))
+      .filter(({ level }) => level === 'broken')
+      .map(({ subject }) => subject);
+
+  /** Orders three units of R33.33 with R10.00 off, so that the units differ by a cent. */
+  async function anOrderWithVoucher(given: Partial<VoucherEntity> = {}) {
+    const voucher = await aVoucher(api, { percent: null, amountCents: 1000, ...given });
+    const product = await aProduct(api, { priceCents: 3333 });
+    const input = orderInput([product], { qty: 3, voucher: voucher.code });
+    return { voucher, ...(await anOrder(api, { product, input })) };
+  }
+
+  test('an order states its discount, and its lines cost what is paid for a unit', async () => {
+    const { order, voucher, product } = await anOrderWithVoucher();
+    expect(order).toMatchObject({
+      itemsBefore: 99.99,
+      discount: { code: voucher.code, amount: 10 },
+      itemsPrice: 89.99,
+      shippingPrice: 100,
+      totalPrice: 189.99,
+      orderItems: [
+        { product: product.id, price: 29.99, qty: 1, discount: 3.34 },
+        { product: product.id, price: 30, qty: 2, discount: 6.66 },
+      ],
+    });
+    expect(await countUses(voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('free delivery by a voucher costs nothing and is stated with the amount 0', async () => {
+    const { order, voucher } = await anOrderWithVoucher({ amountCents: null });
+    expect(order).toMatchObject({
+      discount: { code: voucher.code, amount: 0 },
+      itemsPrice: 99.99,
+      shippingPrice: 0,
+      totalPrice: 99.99,
+    });
+  });
+
+  test('a refused voucher orders nothing and says why', async () => {
+    const buyer = await aUser(api);
+    const product = await aProduct(api);
+    const voucher = await aVoucher(api, { minItemsCents: 50000, maxUses: 1 });
+    const place = (code: string, city = 'Durban') => {
+      const input = orderInput([product], { voucher: code });
+      return api
+        .as(buyer)
+        .call(placeOrder, { ...input, shippingAddress: { ...input.shippingAddress, city } });
+    };
+    const missing = await place(voucher.code);
+    expect([missing.status, missing.body.code, missing.body.message]).toEqual([
+      ...[409, 'voucher_refused'],
+      'Add R201.00 more.',
+    ]);
+    const whole = await aVoucher(api, { percent: 100 });
+    expect((await place(whole.code, 'Paarl')).body).toMatchObject({
+      code: 'voucher_refused',
+      message: 'This code would leave nothing to pay.',
+    });
+    expect((await place('NO-SUCH-CODE')).body.message).toBe('This code is not valid.');
+    const blank = await place(' ');
+    expect([blank.status, blank.body.fields]).toEqual([400, { voucher: 'Please enter a voucher code.' }]);
+    expect((await api.as(buyer).call(myOrders, {})).body).toEqual([]);
+    expect(await countUses(voucher)).toBe(0);
+  });
+
+  test('of fifty buyers at once a voucher of five uses serves five', async () => {
+    const voucher = await aVoucher(api, { maxUses: 5 });
+    const product = await aProduct(api, { stock: 100 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => aUser(api)));
+    const answers = await Promise.all(
+      buyers.map((buyer) => api.as(buyer).call(placeOrder, orderInput([product], { voucher: voucher.code }))),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(45);
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['This code is used up.']));
+    expect(await countUses(voucher)).toBe(5);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('a repeated order returns the first one and uses the voucher once', async () => {
+    const voucher = await aVoucher(api);
+    const [product, buyer] = [await aProduct(api), await aUser(api)];
+    const input = orderInput([product], { voucher: voucher.code, idempotencyKey: uuid() });
+    const first = await api.as(buyer).call(placeOrder, input);
+    const second = await api.as(buyer).call(placeOrder, { ...input, voucher: voucher.code.toLowerCase() });
+    expect(second.body._id).toBe(first.body._id);
+    const other = await api.as(buyer).call(placeOrder, { ...input, voucher: undefined });
+    expect(other.body.code).toBe('idempotency_conflict');
+    expect(await countUses(voucher)).toBe(1);
+  });
+
+  test('the fingerprint of an order without a voucher is that of versions without vouchers', () => {
+    const input = parseInput(placeOrder, {
+      orderItems: [{ product: '0190a5f0-0000-7000-8000-000000000001', qty: 2, size: 'M', price: 299 }],
+      shippingAddress: { address: '12 Long Street', city: 'Durban', postalCode: '4001', phone: '0821234567' },
+      paymentMethod: 'Credit Card',
+    });
+    expect(getOrderFingerprint(input)).toBe(
+      'a365871af8241fe1f3bbc04d100b53a0b8d727f1a217c159881ab0d80a34c1d0',
+    );
+    expect(getOrderFingerprint({ ...input, voucher: 'WINTER' })).not.toBe(getOrderFingerprint(input));
+  });
+
+  test('expiry and cancellation of an unpaid order give its use back', async () => {
+    const expired = await anOrderWithVoucher();
+    const cancelled = await anOrderWithVoucher();
+    await api.as(cancelled.buyer).call(cancelOrder, { id: cancelled.order._id });
+    await api.as(cancelled.buyer).call(cancelOrder, { id: cancelled.order._id });
+    expect(await countUses(cancelled.voucher)).toBe(0);
+    api.clock.advance(2 * 60 * 60_000);
+    await expireOrders.run(api.app);
+    await expireOrders.run(api.app);
+    expect(await countUses(expired.voucher)).toBe(0);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('a payment after the order has expired uses the voucher again', async () => {
+    const placed = await anOrderWithVoucher({ maxUses: 1 });
+    api.clock.advance(2 * 60 * 60_000);
+    await expireOrders.run(api.app);
+    await aPayment(api, placed);
+    expect(await countUses(placed.voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('deletion of an unpaid order gives its use back, and restoration takes it again', async () => {
+    const admin = api.as(await anAdmin(api));
+    const { order, voucher } = await anOrderWithVoucher({ maxUses: 1 });
+    const id = order._id;
+    await admin.call(deleteOrder, { id });
+    expect(await countUses(voucher)).toBe(0);
+    expect((await admin.call(restoreOrder, { id })).status).toBe(200);
+    expect(await countUses(voucher)).toBe(1);
+
+    await admin.call(deleteOrder, { id });
+    await anOrder(api, { input: orderInput([await aProduct(api)], { voucher: voucher.code }) });
+    const late = await admin.call(restoreOrder, { id });
+    expect([late.status, late.body.code]).toEqual([409, 'illegal_transition']);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('the doctor finds a discount and a counter that were changed by hand', async () => {
+    const { order, voucher } = await anOrderWithVoucher();
+    const change = async (discountCents: number, used: number) =>
+      inTransaction(api.db, async (tx) => {
+        await tx.update(OrderEntity, { id: order._id }, { discountCents });
+        await tx.update(VoucherEntity, { id: voucher.id }, { used });
+      });
+    await change(900, 2);
+    expect((await findBroken()).sort()).toEqual(['discounts', 'voucher counters']);
+    await change(1000, 1);
+    const line = { orderId: order._id, position: 0 };
+    await inTransaction(api.db, (tx) => tx.update(OrderLineEntity, line, { priceCents: 1 }));
+    expect(await findBroken()).toEqual(['totals']);
+    await inTransaction(api.db, (tx) => tx.update(OrderLineEntity, line, { priceCents: 2999 }));
+    expect(await findBroken()).toEqual([]);
+  });
+
+  describe('the price of a cart', () => {
+    const quote = (product: { id: string }, voucher: string, caller = api.anonymous) =>
+      caller.call(quoteCart, {
+        lines: [{ product: product.id, size: 'M', qty: 2 }],
+        city: 'Durban',
+        voucher,
+      });
+
+    test('is that of the order with the voucher, for visitors too', async () => {
+      const product = await aProduct(api, { priceCents: 29900 });
+      const voucher = await aVoucher(api);
+      const { status, body } = await quote(product, voucher.code.toLowerCase());
+      expect([status, body]).toEqual([
+        200,
+        {
+          ...{ itemsBefore: 598, discount: { code: voucher.code, amount: 59.8 } },
+          ...{ itemsPrice: 538.2, shippingPrice: 0, vatPrice: 80.73, totalPrice: 538.2 },
+        },
+      ]);
+      const { order } = await anOrder(api, {
+        input: orderInput([product], { qty: 2, voucher: voucher.code }),
+      });
+      expect(order).toMatchObject(body);
+    });
+
+    test('is refused with the reason of the cart or of the buyer', async () => {
+      const product = await aProduct(api, { priceCents: 100_00, category: 'T-Shirts' });
+      const minimum = { categories: ['T-Shirts'], minItemsCents: 320_00 };
+      const { code } = await aVoucher(api, minimum);
+      expect((await quote(product, code)).body).toMatchObject({
+        code: 'voucher_refused',
+        message: 'Add R120.00 more of T-Shirts.',
+      });
+      const once = await aVoucher(api, { usesPerBuyer: 1 });
+      const { buyer } = await anOrder(api, { input: orderInput([product], { voucher: once.code }) });
+      expect((await quote(product, once.code, api.as(buyer))).body.message).toBe(
+        'You have used this code already.',
+      );
+    });
   });
 });

@@ -1,0 +1,51 @@
+import type { CartQuote } from '@shop/contract/cart';
+import type { quoteCart as endpoint } from '@shop/contract/cart';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { priceCart } from '@shop/domain/cartPrice';
+import { randFromCents } from '@shop/domain/money';
+import type { PricingRules } from '@shop/domain/totals';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { voucherRefused } from '../../../errors.ts';
+import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { toCartLines } from './orderLines.ts';
+import { getNextUse, getValidVoucher, toVoucherTerms } from '../vouchers/vouchers.service.ts';
+
+interface QuoteDetails {
+  /** Null for a visitor, whose uses are counted when the order is placed. */
+  readonly userId: string | null;
+  /** Default until an administrator changes it. */
+  readonly pricing: PricingRules;
+  readonly now: Date;
+}
+
+/**
+ * Prices the lines of a cart that are on sale with a voucher, by the rule of orders. Throws 409 `voucher_refused` with
+ * the reason when the voucher does not apply.
+ */
+export async function quoteCart(
+  em: EntityManager,
+  { lines, city, voucher: code }: ParsedInputOf<typeof endpoint>,
+  { userId, pricing, now }: QuoteDetails,
+): Promise<CartQuote> {
+  const voucher = await getValidVoucher(em, code, now);
+  if (userId !== null) await getNextUse(em, voucher, userId);
+  const ids = [...new Set(lines.map(({ product }) => product))];
+  const found = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), state: 'public' });
+  const products = new Map(found.map((product) => [product.id, product]));
+  const known = lines
+    .map(({ product: productId, size, qty }) => ({ productId, size, qty }))
+    .filter(({ productId }) => products.has(productId));
+  const rules = addFreeCities(pricing, await readFreeCities(em));
+  const price = priceCart(toCartLines(known, { products }), city, toVoucherTerms(voucher), rules);
+  if (price.refusal !== undefined) throw voucherRefused(price.refusal);
+  return {
+    itemsBefore: randFromCents(price.itemsBeforeCents),
+    discount: { code: voucher.code, amount: randFromCents(price.discountCents) },
+    itemsPrice: randFromCents(price.itemsCents),
+    shippingPrice: randFromCents(price.shippingCents),
+    vatPrice: randFromCents(price.vatCents),
+    totalPrice: randFromCents(price.totalCents),
+  };
+}

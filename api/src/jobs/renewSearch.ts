@@ -1,0 +1,12 @@
+import { renewIndex } from '../features/catalogue/search/renewIndex.ts';
+import type { Job } from './job.ts';
+
+/** Reindexes products that processes of an older version have changed during a release. */
+export const renewSearch: Job = {
+  name: 'renewSearch',
+  everyMs: 60 * 60_000,
+  async run({ db, log }) {
+    const products = await renewIndex(db);
+    if (products > 0) log.info({ products }, 'index of the search renewed');
+  },
+};

@@ -1,0 +1,12 @@
+import { inTransaction } from '../database/transaction.ts';
+import { queueDigest } from '../features/office/digest/digest.service.ts';
+import type { Job } from './job.ts';
+
+/** Queues the daily e-mail to administrators. */
+export const sendDigest: Job = {
+  name: 'sendDigest',
+  everyMs: 5 * 60_000,
+  async run({ db, config, clock }) {
+    await inTransaction(db, (tx) => queueDigest(tx, config, clock.now()));
+  },
+};
