@@ -9,6 +9,8 @@ import { paymentSlice } from './features/order/cardPayment/paymentSlice.ts';
 import { cartCheckSaga } from './features/cart/cartCheckSaga.ts';
 import { cartCheckSlice } from './features/cart/cartCheckSlice.ts';
 import { orderingSaga } from './features/placeOrder/orderingSaga.ts';
+import { voucherSaga } from './shared/voucher/voucherSaga.ts';
+import { voucherSlice } from './shared/voucher/voucherSlice.ts';
 import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
 
 /** Every URL of the checkout; its slices and sagas span its screens. */
@@ -80,11 +82,13 @@ export default micro({
     [orderingSlice.reducerPath]: orderingSlice.reducer,
     [paymentSlice.reducerPath]: paymentSlice.reducer,
     [paymentScriptSlice.reducerPath]: paymentScriptSlice.reducer,
+    [voucherSlice.reducerPath]: voucherSlice.reducer,
   },
   sagas: {
     cartCheck: cartCheckSaga,
     ordering: orderingSaga,
     payment: paymentSaga,
     paymentScript: paymentScriptSaga,
+    voucher: voucherSaga,
   },
 });

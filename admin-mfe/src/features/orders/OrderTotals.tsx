@@ -1,22 +1,22 @@
 import type { Order } from '@shop/contract/orders';
+import { formatOrderDiscount } from '@shop/domain/vouchers';
 import { Price } from '@shop/shared-ui';
 import { DescriptionList } from './DescriptionList.ts';
 
 export function OrderTotals({ order }: { order: Order }) {
   const amounts = [
-    ['Items', order.itemsPrice],
-    ['Shipping', order.shippingPrice],
-    ['Vat', order.vatPrice],
-    ['Total', order.totalPrice],
+    ['Items', <Price key="items" rand={order.itemsPrice} />],
+    ...(order.discount ? [formatOrderDiscount(order.discount)] : []),
+    ['Shipping', <Price key="shipping" rand={order.shippingPrice} />],
+    ['Vat', <Price key="vat" rand={order.vatPrice} />],
+    ['Total', <Price key="total" rand={order.totalPrice} />],
   ] as const;
   return (
     <DescriptionList className="amounts">
-      {amounts.map(([name, rand]) => (
+      {amounts.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <Price rand={rand} />
-          </dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </DescriptionList>

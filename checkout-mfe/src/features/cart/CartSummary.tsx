@@ -6,7 +6,6 @@ import {
   Button,
   Link,
   selectCartCount,
-  selectCartTotals,
   selectPricing,
   selectShippingAddress,
   useAppSelector,
@@ -15,6 +14,8 @@ import {
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ArrivalNote } from '../../shared/ArrivalNote.tsx';
+import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
+import { VoucherField } from '../../shared/voucher/VoucherField.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { useOpenCheckout } from './useOpenCheckout.ts';
 
@@ -26,7 +27,7 @@ interface CartSummaryProps {
 
 export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
   const count = useAppSelector(selectCartCount);
-  const { itemsCents } = useAppSelector(selectCartTotals);
+  const { totals } = useCartQuote();
   const openCheckout = useOpenCheckout();
 
   function handleProceed() {
@@ -37,7 +38,8 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
   return (
     <Panel aria-label="Summary">
       <h2>Subtotal ({count}) items</h2>
-      <p className="amount">{formatRand(itemsCents)}</p>
+      <p className="amount">{formatRand(totals.itemsCents)}</p>
+      {count === 0 ? null : <VoucherField />}
       <FreeShippingNote />
       {count === 0 ? null : <ArrivalNote />}
       <Button variant="primary" disabled={count === 0} onClick={handleProceed}>
@@ -54,11 +56,15 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
 }
 
 function FreeShippingNote() {
-  const { itemsCents } = useAppSelector(selectCartTotals);
+  const {
+    totals: { itemsCents, shippingCents },
+    discount,
+  } = useCartQuote();
   const pricing = useAppSelector(selectPricing);
   const city = useAppSelector(selectShippingAddress)?.city;
   if (itemsCents === 0) return null;
-  const missing = getCentsToFreeShipping(itemsCents, city, pricing);
+  const isFreeByVoucher = discount !== undefined && shippingCents === 0;
+  const missing = isFreeByVoucher ? 0 : getCentsToFreeShipping(itemsCents, city, pricing);
   return (
     <div className="free">
       <p>{getFreeShippingText(missing)}</p>

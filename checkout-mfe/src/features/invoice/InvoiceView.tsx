@@ -1,6 +1,7 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { formatVatLabel } from '@shop/domain/documents';
 import { formatSize } from '@shop/domain/products';
+import { formatOrderDiscount } from '@shop/domain/vouchers';
 import { formatPrice } from '@shop/shared-ui';
 import { CreditNotes } from './CreditNotes.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -9,6 +10,7 @@ import { PaperTitle } from './PaperTitle.tsx';
 
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, order, vat } = invoice;
+  const discount = invoice.discount && formatOrderDiscount(invoice.discount);
   const title = `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`;
   return (
     <DocumentSheet printed={invoice} title={title} pdf={`/api/orders/${order._id}/invoice.pdf`}>
@@ -35,10 +37,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Items" rand={invoice.itemsPrice} />
-          <Sum label="Shipping" rand={invoice.shippingPrice} />
-          {vat ? <Sum label={formatVatLabel(vat)} rand={vat.amount} /> : null}
-          <Sum label="Total" rand={invoice.totalPrice} />
+          <Sum label="Items" text={formatPrice(invoice.itemsPrice)} />
+          {discount ? <Sum label={discount[0]} text={discount[1]} /> : null}
+          <Sum label="Shipping" text={formatPrice(invoice.shippingPrice)} />
+          {vat ? <Sum label={formatVatLabel(vat)} text={formatPrice(vat.amount)} /> : null}
+          <Sum label="Total" text={formatPrice(invoice.totalPrice)} />
         </tfoot>
       </LinesTable>
       <CreditNotes invoice={invoice} />
@@ -46,13 +49,13 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Sum({ label, rand }: { label: string; rand: number }) {
+function Sum({ label, text }: { label: string; text: string }) {
   return (
     <tr>
       <th scope="row" colSpan={3}>
         {label}
       </th>
-      <td>{formatPrice(rand)}</td>
+      <td>{text}</td>
     </tr>
   );
 }

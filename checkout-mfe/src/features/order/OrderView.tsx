@@ -46,6 +46,7 @@ export function OrderView({ order }: { order: Order }) {
                 </>
               ) : null
             }
+            discount={order.discount}
             amounts={{
               items: formatPrice(order.itemsPrice),
               shipping: formatPrice(order.shippingPrice),

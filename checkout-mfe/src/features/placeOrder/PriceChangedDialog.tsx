@@ -13,6 +13,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];
@@ -30,7 +31,11 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
     const change = changes.find(({ product }) => product === line._id);
     return toCartLine(change ? { ...line, price: change.now, saleUntil: undefined } : line);
   });
-  const { shippingCents, totalCents } = priceCart(linesNow, city, null, pricing);
+  // The server has the new prices already, so the voucher's quote is at these.
+  const quote = useCartQuote();
+  const { shippingCents, totalCents } = quote.discount
+    ? quote.totals
+    : priceCart(linesNow, city, null, pricing);
   return {
     total: formatRand(totalCents),
     delivery: formatRand(shippingCents),

@@ -9,7 +9,6 @@ import {
   EmptyState,
   Link,
   selectCartLines,
-  selectCartTotals,
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
@@ -20,6 +19,8 @@ import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
+import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
+import { VoucherField } from '../../shared/voucher/VoucherField.tsx';
 import { ChangedTotal } from './ChangedTotal.tsx';
 import type { OrderingState } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
@@ -86,11 +87,12 @@ interface ReviewAmountsProps {
 }
 
 function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {
-  const totals = useAppSelector(selectCartTotals);
+  const { totals, discount } = useCartQuote();
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
   return (
     <AmountsPanel
+      discount={discount}
       amounts={{
         items: formatRand(totals.itemsCents),
         shipping: formatRand(isEmpty ? 0 : totals.shippingCents),
@@ -99,6 +101,7 @@ function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewA
       }}
     >
       {isEmpty ? null : <ArrivalNote />}
+      {isEmpty || isOnItsWay ? null : <VoucherField />}
       {ordering.status === 'totalsChanged' && !isEmpty ? (
         <ChangedTotal change={ordering.change} total={total} />
       ) : null}

@@ -8,8 +8,9 @@ import type { OrderRequest } from './toOrderRequest.ts';
  */
 export function getOrderKey(
   cartId: string,
-  { orderItems, shippingAddress, paymentMethod }: OrderRequest,
+  { orderItems, shippingAddress, paymentMethod, voucher }: OrderRequest,
 ): string {
   const lines = orderItems.map(({ product, size, qty }) => [product, size, qty]);
-  return uuidFromName(JSON.stringify([lines, shippingAddress, paymentMethod]), cartId);
+  const used = voucher === undefined ? [] : [voucher];
+  return uuidFromName(JSON.stringify([lines, shippingAddress, paymentMethod, ...used]), cartId);
 }

@@ -25,6 +25,7 @@ import {
 } from '@shop/shared-ui';
 import { v4 as uuid } from 'uuid';
 import { orderApi } from '../../shared/orderEndpoints.ts';
+import { selectVoucherCode, voucherRemoved } from '../../shared/voucher/voucherSlice.ts';
 import { getLineProblems, applyPriceChanges, getShortLines, applyShortages } from './lineProblems.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {
@@ -116,6 +117,7 @@ function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cart
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
   yield* put(orderPlaced(path));
   yield* put(linesCleared({ cartId, lines }));
+  yield* put(voucherRemoved());
 }
 
 /** Returns the request for the cart and its key; null for a cart that cannot be ordered. */
@@ -123,7 +125,7 @@ function* readOrder() {
   const cart = yield* select(selectCart);
   const { cartId, cartItems, shippingAddress } = cart;
   if (shippingAddress === null || cartId === null) return null;
-  const request = toOrderRequest(cart, shippingAddress);
+  const request = toOrderRequest(cart, shippingAddress, yield* select(selectVoucherCode));
   return { cartId, cartItems, request, key: getOrderKey(cartId, request) };
 }
 

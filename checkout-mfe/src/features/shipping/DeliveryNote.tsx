@@ -1,13 +1,15 @@
 import { formatCities } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
-import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui';
+import { selectPricing, useAppSelector } from '@shop/shared-ui';
+import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
 /** Delivery costs to the city in the form. */
 export function DeliveryNote({ city }: { city: string }) {
-  const { itemsCents } = useAppSelector(selectCartTotals);
+  const { totals, discount } = useCartQuote();
   const pricing = useAppSelector(selectPricing);
   if (city.trim() === '') return <>Delivery is always free in {formatCities(pricing.freeCities)}.</>;
-  const cost = shippingCents(itemsCents, city, pricing);
+  const isFreeByVoucher = discount?.amount === 0;
+  const cost = isFreeByVoucher ? 0 : shippingCents(totals.itemsCents, city, pricing);
   return <>{cost === 0 ? 'Delivery is free.' : `Delivery costs ${formatRand(cost)}.`}</>;
 }

@@ -1,3 +1,5 @@
+import type { Discount } from '@shop/contract/orders';
+import { formatOrderDiscount } from '@shop/domain/vouchers';
 import type { ReactNode } from 'react';
 import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -5,13 +7,25 @@ import styled from 'styled-components';
 interface AmountsPanelProps {
   /** Formatted amounts, e.g. `R1 234.50`. */
   amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
+  /** Discount that the amounts contain. */
+  discount?: Discount | undefined;
   /** Actions above the amounts, for a screen on which they come first. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
+function DiscountRow({ discount }: { discount: Discount }) {
+  const [label, value] = formatOrderDiscount(discount);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
 /** The four amounts of an order, and above or below them the actions of the screen. */
-export function AmountsPanel({ amounts, first, children }: AmountsPanelProps) {
+export function AmountsPanel({ amounts, discount, first, children }: AmountsPanelProps) {
   return (
     <Panel aria-labelledby="order-summary">
       {first}
@@ -21,6 +35,7 @@ export function AmountsPanel({ amounts, first, children }: AmountsPanelProps) {
           <dt>Items</dt>
           <dd>{amounts.items}</dd>
         </div>
+        {discount ? <DiscountRow discount={discount} /> : null}
         <div>
           <dt>Shipping</dt>
           <dd>{amounts.shipping}</dd>

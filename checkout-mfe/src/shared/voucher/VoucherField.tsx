@@ -1,0 +1,154 @@
+import { VOUCHER_MESSAGES, MAX_VOUCHER_CODE_LENGTH, formatOrderDiscount } from '@shop/domain/vouchers';
+import {
+  Alert,
+  Button,
+  TextField,
+  errorHint,
+  errorMessage,
+  isErrorCode,
+  useAppDispatch,
+  useAppSelector,
+} from '@shop/shared-ui';
+import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useCartQuote } from './useCartQuote.ts';
+import { selectVoucherCode, voucherApplied, voucherRemoved } from './voucherSlice.ts';
+
+/** Field for the code of a voucher, or the voucher that applies with a button that removes it. */
+export function VoucherField() {
+  const { discount, error, isFetching, retry } = useCartQuote();
+  const code = useAppSelector(selectVoucherCode);
+  const dispatch = useAppDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const isApplied = discount !== undefined;
+  useEffect(() => {
+    // The focused control was removed with the form or with the voucher.
+    if (hasFocus.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    hasFocus.current = false;
+  }, [isApplied]);
+
+  function handleRemove() {
+    hasFocus.current = isApplied;
+    dispatch(voucherRemoved());
+  }
+
+  function handleApply(typed: string) {
+    hasFocus.current = true;
+    if (typed === code) retry();
+    else dispatch(voucherApplied(typed));
+  }
+
+  const isRefused = isErrorCode(error, 'voucher_refused');
+  return (
+    <Place ref={place}>
+      {discount ? (
+        <div className="applied">
+          <p role="status">{formatOrderDiscount(discount).join(': ')}</p>
+          <Button variant="quiet" aria-label={`Remove voucher ${discount.code}`} onClick={handleRemove}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <VoucherForm
+          code={code}
+          refusal={isRefused ? errorMessage(error) : undefined}
+          busy={isFetching && code !== null}
+          onApply={handleApply}
+          onRemove={handleRemove}
+        />
+      )}
+      {error === undefined || isRefused || isApplied ? null : (
+        <Alert hint={errorHint(error)} onRetry={retry} busy={isFetching}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </Place>
+  );
+}
+
+interface VoucherFormProps {
+  code: string | null;
+  refusal: string | undefined;
+  busy: boolean;
+  onApply: (typed: string) => void;
+  onRemove: () => void;
+}
+
+function VoucherForm({ code, refusal, busy, onApply, onRemove }: VoucherFormProps) {
+  const [typed, setTyped] = useState(code ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const wasSubmitted = useRef(false);
+  useEffect(() => {
+    // A screen reader then reads the reason with the field.
+    if (refusal !== undefined && wasSubmitted.current) input.current?.focus();
+    wasSubmitted.current = false;
+  }, [refusal]);
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setIsMissing(wanted === '');
+    if (wanted === '') input.current?.focus();
+    else if (!busy) {
+      wasSubmitted.current = true;
+      onApply(wanted);
+    }
+  }
+
+  function handleRemove() {
+    setTyped('');
+    input.current?.focus();
+    onRemove();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <TextField
+        ref={input}
+        name="voucher"
+        label="Voucher code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={MAX_VOUCHER_CODE_LENGTH}
+        value={typed}
+        error={isMissing ? VOUCHER_MESSAGES.missing : refusal}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsMissing(false);
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        Apply
+      </Button>
+      {code === null ? null : (
+        <Button variant="quiet" aria-label={`Remove voucher ${code}`} onClick={handleRemove}>
+          Remove
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: 12px;
+
+  form,
+  .applied {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+  }
+  .applied {
+    align-items: center;
+    justify-content: space-between;
+  }
+  form > :first-child {
+    flex: 1 1 140px;
+  }
+`;

@@ -1,0 +1,45 @@
+import type { Discount } from '@shop/contract/orders';
+import { centsFromRand } from '@shop/domain/money';
+import type { Totals } from '@shop/domain/totals';
+import { selectCartLines, selectCartTotals, selectShippingAddress, useAppSelector } from '@shop/shared-ui';
+import { useQuoteCartQuery } from './voucherEndpoints.ts';
+import { selectVoucherCode } from './voucherSlice.ts';
+
+interface CartQuote {
+  /** Totals with the voucher, or without one that does not apply. */
+  readonly totals: Totals;
+  /** Absent without a voucher that applies. */
+  readonly discount?: Discount | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns what the cart costs with the voucher whose code the buyer has applied. */
+export function useCartQuote(): CartQuote {
+  const code = useAppSelector(selectVoucherCode);
+  const lines = useAppSelector(selectCartLines);
+  const city = useAppSelector(selectShippingAddress)?.city;
+  const plain = useAppSelector(selectCartTotals);
+  const isSkipped = code === null || lines.length === 0;
+  const cart = { lines: lines.map(({ _id: product, size, qty }) => ({ product, size, qty })), city };
+  const { currentData, error, isFetching, refetch } = useQuoteCartQuery(
+    { ...cart, voucher: code ?? '' },
+    { skip: isSkipped, refetchOnMountOrArgChange: true },
+  );
+  const quote = isSkipped || error !== undefined ? undefined : currentData;
+  return {
+    totals: quote
+      ? {
+          itemsCents: centsFromRand(quote.itemsPrice) ?? 0,
+          shippingCents: centsFromRand(quote.shippingPrice) ?? 0,
+          vatCents: centsFromRand(quote.vatPrice) ?? 0,
+          totalCents: centsFromRand(quote.totalPrice) ?? 0,
+        }
+      : plain,
+    discount: quote?.discount,
+    error: isSkipped ? undefined : error,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}

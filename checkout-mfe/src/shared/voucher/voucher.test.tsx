@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { quoteCart } from '@shop/contract/cart';
+import { getPaymentMethods } from '@shop/contract/config';
+import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { getProduct } from '@shop/contract/products';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { settled } from '@shop/shared-ui/testing/renderShop';
+import { aCartItem, aProduct, aUser, anOrder } from '@shop/shared-ui/testing/samples';
+import { getAmounts } from '../../testing/getAmounts.ts';
+import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const WINTER = {
+  ...{ itemsBefore: 698, discount: { code: 'WINTER', amount: 69.8 } },
+  ...{ itemsPrice: 628.2, shippingPrice: 0, vatPrice: 94.23, totalPrice: 628.2 },
+};
+const APPLIED = 'Voucher WINTER: R69.80 off, included';
+const cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
+
+const withQuote = () =>
+  mockApi()
+    .on(quoteCart, WINTER)
+    .on(getProduct, aProduct())
+    .on(myOrders, [])
+    .on(getPaymentMethods, { methods: ['Credit Card'] });
+
+afterEach(async () => {
+  await settled();
+  window.localStorage.removeItem('voucher');
+});
+
+async function apply(shop: ReturnType<typeof renderCheckout>, code = 'winter') {
+  await shop.user.type(await screen.findByLabelText('Voucher code'), code);
+  await shop.user.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+test('a voucher that applies in the cart lowers the subtotal, and one press removes it', async () => {
+  const api = withQuote();
+  const shop = renderCheckout('/cart', { cart });
+  await apply(shop);
+  expect(await screen.findByText(APPLIED)).toHaveAttribute('role', 'status');
+  const remove = screen.getByRole('button', { name: 'Remove voucher WINTER' });
+  expect(remove).toHaveFocus();
+  expect(screen.getByText('R628.20')).toBeVisible();
+  expect(api.calls(quoteCart)[0]).toEqual({
+    lines: [{ product: 'p-boulder', size: 'M', qty: 2 }],
+    city: 'Cape Town',
+    voucher: 'winter',
+  });
+  expect(window.localStorage.getItem('voucher')).toBe('winter');
+
+  await shop.user.click(remove);
+  expect(await screen.findByLabelText('Voucher code')).toHaveFocus();
+  expect(within(screen.getByRole('region', { name: 'Summary' })).getByText('R698.00')).toBeVisible();
+  expect(window.localStorage.getItem('voucher')).toBeNull();
+});
+
+test('a voucher that does not apply says why, and another code can be applied', async () => {
+  const api = withQuote().fail(quoteCart, 409, {
+    code: 'voucher_refused',
+    message: 'Add R120.00 more of T-Shirts.',
+  });
+  const shop = renderCheckout('/cart', { cart });
+  await apply(shop);
+  const field = screen.getByLabelText('Voucher code');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Add R120.00 more of T-Shirts.'));
+  expect(field).toHaveFocus();
+  api.on(quoteCart, WINTER);
+  await shop.user.clear(field);
+  await shop.user.type(field, 'WINTER');
+  await shop.user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(APPLIED)).toBeVisible();
+});
+
+test('applying no code asks for one', async () => {
+  withQuote();
+  const { user } = renderCheckout('/cart', { cart });
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(screen.getByLabelText('Voucher code')).toHaveAccessibleDescription('Please enter a voucher code.');
+});
+
+test('a quote that fails is shown, and Retry repeats it', async () => {
+  const api = withQuote().fail(quoteCart, 503, { code: 'busy', message: 'The shop is busy.' });
+  const shop = renderCheckout('/cart', { cart });
+  await apply(shop);
+  expect(await screen.findByText('The shop is busy.')).toBeVisible();
+  api.on(quoteCart, WINTER);
+  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(APPLIED)).toBeVisible();
+});
+
+test('the note on free delivery counts what is paid after the voucher', async () => {
+  withQuote().on(quoteCart, { ...WINTER, itemsPrice: 450, shippingPrice: 100, totalPrice: 550 });
+  const shop = renderCheckout('/cart', { cart });
+  expect(await screen.findByText('You get free delivery.')).toBeVisible();
+  await apply(shop);
+  expect(await screen.findByText('Just over R50 to go for free delivery.')).toBeVisible();
+});
+
+test('Place Order shows the stored voucher, orders with it and forgets it', async () => {
+  window.localStorage.setItem('voucher', 'WINTER');
+  const paid = anOrder({ isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' });
+  const api = withQuote().on(placeOrder, paid).on(getOrder, paid).on(getPaymentTimeline, []);
+  const { user, path } = renderCheckout('/placeorder', { user: aUser(), cart });
+  expect(await screen.findByText(APPLIED)).toBeVisible();
+  expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toContainEqual([
+    'Voucher WINTER',
+    'R69.80 off, included',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(path()).toMatch(/^\/order\//));
+  expect(api.calls(placeOrder)).toMatchObject([{ voucher: 'WINTER' }]);
+  await waitFor(() => expect(window.localStorage.getItem('voucher')).toBeNull());
+});
+
+test('a voucher that is refused by Place Order is told, and cart and code remain', async () => {
+  window.localStorage.setItem('voucher', 'WINTER');
+  const refusal = { code: 'voucher_refused', message: 'This code is used up.' } as const;
+  withQuote().fail(placeOrder, 409, refusal);
+  const { user, store } = renderCheckout('/placeorder', { user: aUser(), cart });
+  await screen.findByText(APPLIED);
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByText('This code is used up.')).toBeVisible();
+  expect(store.getState().cart.cartItems).toHaveLength(1);
+  expect(window.localStorage.getItem('voucher')).toBe('WINTER');
+});

@@ -1,0 +1,11 @@
+import { quoteCart } from '@shop/contract/calls/cart';
+import { fromContract, injectEndpoints } from '@shop/shared-ui';
+
+export const voucherApi = injectEndpoints(MICRO_FRONTEND, {
+  endpoints: (build) => ({
+    /** Reads the price of a cart with a voucher, never from the cache. */
+    quoteCart: build.query({ ...fromContract(quoteCart), keepUnusedDataFor: 0 }),
+  }),
+});
+
+export const { useQuoteCartQuery } = voucherApi;
