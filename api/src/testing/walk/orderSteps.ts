@@ -9,7 +9,7 @@ import { walkedOrder } from './walker.ts';
 /** What the lines of orders name; not every product has every size. */
 const LINE_SIZES = ['S', 'M', 'M', 'L', 'L', 'XL'] as const;
 
-export async function order({ dice, products, buyers, orders }: Walker): Promise<void> {
+export async function order({ dice, products, buyers, orders, vouchers }: Walker): Promise<void> {
   const buyer = dice.pick(buyers);
   const first = dice.pick(products);
   const second = dice.pick(products);
@@ -21,7 +21,12 @@ export async function order({ dice, products, buyers, orders }: Walker): Promise
     qty,
     size: dice.pick(LINE_SIZES) ?? 'M',
   }));
-  const input = orderInput([], { orderItems, idempotencyKey: `walk-${dice.roll(1e9)}` });
+  const key = dice.roll(1e9);
+  const voucher = vouchers[key % (2 * vouchers.length)]?.code;
+  const input = orderInput([], {
+    ...{ orderItems, idempotencyKey: `walk-${key}` },
+    ...(voucher !== undefined && { voucher }),
+  });
   const tries = 1 + dice.roll(2);
   const answers = await Promise.all(
     Array.from({ length: tries }, () => buyer.caller.call(placeOrder, input)),

@@ -1,3 +1,5 @@
+import { MoreThan } from 'typeorm';
+import { OrderEntity } from '../../database/entities/orders.ts';
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
 import { createDice } from './dice.ts';
@@ -22,6 +24,8 @@ interface Walked {
   readonly orders: readonly WalkedOrder[];
   /** The kinds of events in the timelines. */
   readonly kinds: ReadonlySet<string>;
+  /** Number of orders with a discount. */
+  readonly discounted: number;
 }
 
 /**
@@ -42,7 +46,8 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
     await assertPayPalConsistency(walker);
     await assertMoney(walker);
     await assertBooks(walker);
-    return { orders: walker.orders, kinds: await listKinds(walker) };
+    const discounted = await api.db.read.countBy(OrderEntity, { discountCents: MoreThan(0) });
+    return { orders: walker.orders, kinds: await listKinds(walker), discounted };
   } catch (error) {
     const last = trace.slice(-TRACE).join(', ');
     throw new Error(`WALK_SEED=${seed}, step ${trace.length}: … ${last}`, { cause: error });

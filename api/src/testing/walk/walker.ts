@@ -3,8 +3,10 @@ import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import type { ProductEntity } from '../../database/entities/catalogue.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
+import type { VoucherEntity } from '../../database/entities/vouchers.ts';
 import { aProduct, aSizedProduct } from '../factories/products.ts';
 import { anAdmin, aUser } from '../factories/users.ts';
+import { aVoucher } from '../factories/vouchers.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 import type { SignedEvent, TestSandbox } from '../testSandbox.ts';
 import type { Dice } from './dice.ts';
@@ -52,6 +54,8 @@ export interface Walker {
   readonly products: ProductEntity[];
   readonly buyers: Buyer[];
   readonly orders: WalkedOrder[];
+  /** Vouchers with which some of the orders are made. */
+  readonly vouchers: VoucherEntity[];
   /** PayPal's events: those that are still to be delivered, and those that were delivered and may be repeated. */
   readonly pendingEvents: SignedEvent[];
   readonly deliveredEvents: SignedEvent[];
@@ -63,6 +67,8 @@ const PRODUCTS = 6;
 /** What products come in; the first have no sizes of their own. */
 export const SIZE_RANGES = [[], [ONE_SIZE], ['S', 'M', 'L'], ['S', 'M', 'L', 'XL']] as const;
 const BUYERS = 8;
+/** A walk takes days, and a long one years. */
+const LASTING = { validUntil: new Date('2200-01-01T00:00:00Z') };
 
 /** Mostly an unpaid order, so that several payments meet there; sometimes any recent one. */
 export async function anOrderToPay({ api, dice, orders }: Walker): Promise<WalkedOrder | undefined> {
@@ -81,6 +87,11 @@ export async function createWalker(api: TestApi, sandbox: TestSandbox, dice: Dic
     products: [],
     buyers: [],
     orders: [],
+    vouchers: [
+      await aVoucher(api, { ...LASTING, percent: 7 }),
+      await aVoucher(api, { ...LASTING, percent: null, amountCents: 50_01, usesPerBuyer: 2 }),
+      await aVoucher(api, { ...LASTING, percent: null, maxUses: 3 }),
+    ],
     pendingEvents: [],
     deliveredEvents: [],
     received: new Map(),
