@@ -1,14 +1,14 @@
 import { toUsdCents } from '@shop/domain/exchange';
 import { decimalFromCents } from '@shop/domain/money';
-import { selectCartTotals, useAppSelector } from '@shop/shared-ui';
 import { useGetExchangeRateQuery } from './orderEndpoints.ts';
+import { useCartQuote } from './voucher/useCartQuote.ts';
 
 /**
  * Says before the order that cards are charged in US dollars, and about how much the cart comes to. Without an exchange
  * rate the amount is left out: the order page shows it before the payment.
  */
 export function DollarNote() {
-  const { totalCents } = useAppSelector(selectCartTotals);
+  const { totalCents } = useCartQuote().totals;
   const { data } = useGetExchangeRateQuery();
   const usd = data
     ? ` (about US$${decimalFromCents(toUsdCents(data.conversion_rates.USD, totalCents))})`

@@ -39,7 +39,7 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
   return {
     total: formatRand(totalCents),
     delivery: formatRand(shippingCents),
-    endsFreeDelivery: shippingCents > shown.shippingCents,
+    endsFreeDelivery: !quote.discount && shippingCents > shown.shippingCents,
   };
 }
 

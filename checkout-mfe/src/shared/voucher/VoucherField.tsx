@@ -137,18 +137,28 @@ const Place = styled.div`
   display: grid;
   gap: 12px;
 
-  form,
+  p {
+    margin: 0;
+  }
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 8px;
+  }
+  /* Level with the control, whose label is above it and whose error is below. */
+  [type='submit'] {
+    margin-top: calc(1.5rem + 6px);
+    align-self: start;
+  }
   .applied {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
-  }
-  .applied {
+    gap: 0 16px;
     align-items: center;
     justify-content: space-between;
   }
-  form > :first-child {
-    flex: 1 1 140px;
+  [data-variant='quiet'] {
+    justify-self: start;
+    padding: 0;
   }
 `;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quoteCart } from '@shop/contract/cart';
-import { getPaymentMethods } from '@shop/contract/config';
+import { getExchangeRate, getPaymentMethods } from '@shop/contract/config';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
@@ -100,13 +100,18 @@ test('the note on free delivery counts what is paid after the voucher', async ()
 test('Place Order shows the stored voucher, orders with it and forgets it', async () => {
   window.localStorage.setItem('voucher', 'WINTER');
   const paid = anOrder({ isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' });
-  const api = withQuote().on(placeOrder, paid).on(getOrder, paid).on(getPaymentTimeline, []);
+  const api = withQuote()
+    .on(placeOrder, paid)
+    .on(getOrder, paid)
+    .on(getPaymentTimeline, [])
+    .on(getExchangeRate, { conversion_rates: { USD: 0.05 } });
   const { user, path } = renderCheckout('/placeorder', { user: aUser(), cart });
   expect(await screen.findByText(APPLIED)).toBeVisible();
   expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toContainEqual([
     'Voucher WINTER',
     'R69.80 off, included',
   ]);
+  expect(await screen.findByText(/about US\$31\.41/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
   await waitFor(() => expect(path()).toMatch(/^\/order\//));
   expect(api.calls(placeOrder)).toMatchObject([{ voucher: 'WINTER' }]);
