@@ -69,6 +69,8 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
       ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
+      arrivedAt: null,
+      lateNoticeAt: null,
       cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
       archivedAt: null,
       erasedAt: null,

@@ -132,6 +132,8 @@ function createOrderRow(index: number, { userIds, count, now }: Given): OrderEnt
     carrier: isShipped ? 'Berg Couriers' : null,
     trackingNumber: isShipped ? trackingNumber(index) : null,
     trackingUrl: null,
+    arrivedAt: null,
+    lateNoticeAt: null,
     cancelledAt: status === 'cancelled' ? after(30 * MINUTE_MS) : null,
   };
 }
