@@ -13,6 +13,7 @@ import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
+import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
@@ -143,6 +144,21 @@ describe('orders with a voucher', () => {
       ],
     });
     expect(await countUses(voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('units returned one by one in any order give back what was paid for them', async () => {
+    const voucher = await aVoucher(api, { percent: null, amountCents: 1000 });
+    const product = await aProduct(api, { priceCents: 3333 });
+    const placed = await aDeliveredOrder(api, {
+      input: orderInput([product], { qty: 3, voucher: voucher.code }),
+    });
+    const due: number[] = [];
+    for (const line of [1, 0, 1]) {
+      const lines = [{ line, qty: 1, reason: 'changedMind', wish: 'refund' } as const];
+      due.push((await aReturn(api, { placed, lines })).asked.refundAmount);
+    }
+    expect(due).toEqual([30, 29.99, 30]);
     expect(await findBroken()).toEqual([]);
   });
 
