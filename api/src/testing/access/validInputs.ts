@@ -21,6 +21,7 @@ import { aPayment } from '../factories/payments.ts';
 import { aProduct } from '../factories/products.ts';
 import { aDeliveredOrder, aReturn } from '../factories/returns.ts';
 import { PASSWORD, aUser } from '../factories/users.ts';
+import { aVoucher } from '../factories/vouchers.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 
 /** To whom the orders belong that the inputs name, and who makes what only administrators make. */
@@ -212,6 +213,10 @@ export function validInputs(
     moveStock: async () => ({ id: await product(), reason: 'delivery', pieces: 3 }),
     restoreProduct: async () => ({ id: await deletedProduct() }),
     uploadImage: async () => ({ image: new File([PIXEL], 'pixel.png', { type: 'image/png' }) }),
+    quoteCart: async () => {
+      const lines = [{ product: (await aProduct(api)).id, size: 'M', qty: 1 }];
+      return { lines, voucher: (await aVoucher(api)).code };
+    },
     placeOrder: async () => ({ ...orderInput([await aProduct(api)]), idempotencyKey: uuid() }),
     getOrder: async () => ({ id: await order() }),
     getInvoice: async () => ({ id: await paidOrder() }),
