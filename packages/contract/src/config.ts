@@ -58,6 +58,8 @@ export const GetShopConfigOutput = z.object({
       address: z.optional(z.string()),
     }),
   ),
+  /** Present once the shop has a voucher, so that its pages ask for no code before. */
+  hasVouchers: z.optional(z.literal(true)),
   /** URL of the demo users' mailbox; null in production. */
   demoMailboxUrl: z.nullable(z.string()),
   /** Name of the third-party identity provider; null when none is configured. */

@@ -18,6 +18,7 @@ import { ProductFacetEntity, SearchSynonymEntity } from '../entities/search.ts';
 import { ReviewEntity } from '../entities/reviews.ts';
 import { ShopSettingEntity } from '../entities/operations.ts';
 import { UserEntity } from '../entities/accounts.ts';
+import { VoucherEntity } from '../entities/vouchers.ts';
 
 type IsShown = (column: string) => boolean;
 
@@ -34,6 +35,8 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, I
   [ProductFacetEntity, isAlwaysShown],
   [SearchSynonymEntity, isAlwaysShown],
   [ReviewEntity, isAlwaysShown],
+  // The first voucher makes the pages ask for a code.
+  [VoucherEntity, () => false],
   // Reviews show the current names of their authors.
   [UserEntity, (column) => column === 'name'],
 ]);

@@ -1,5 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
 import { randFromCents } from '@shop/domain/money';
+import { VoucherEntity } from '../../database/entities/vouchers.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serveCached } from '../../http/serveCached.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -10,6 +11,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
   serveCached(router, getShopConfig, {}, async () => {
     const changed = await getChangedSettings(db);
     const settings = { ...getDefaultSettings(config), ...changed };
+    const hasVouchers = await db.read.existsBy(VoucherEntity, {});
     const contact = getContact(changed, config);
     return {
       vatPercent: config.pricing.vatPercent,
@@ -18,6 +20,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
       freeShippingCities: [...settings.freeCities],
       deliveryTimes: getDeliveryTimes(settings),
       ...(contact && { contact }),
+      ...(hasVouchers && { hasVouchers }),
       demoMailboxUrl: config.demoMailboxUrl,
       identityProvider: config.oidc?.name ?? null,
       publicUrl: config.publicUrl,

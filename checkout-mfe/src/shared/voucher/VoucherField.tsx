@@ -8,6 +8,7 @@ import {
   isErrorCode,
   useAppDispatch,
   useAppSelector,
+  useGetShopConfigQuery,
 } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,8 +16,15 @@ import styled from 'styled-components';
 import { useCartQuote } from './useCartQuote.ts';
 import { selectVoucherCode, voucherApplied, voucherRemoved } from './voucherSlice.ts';
 
-/** Field for the code of a voucher, or the voucher that applies with a button that removes it. */
+/** Field for the code of a voucher, in a shop that has any. */
 export function VoucherField() {
+  const { hasVouchers = false } = useGetShopConfigQuery({}).data ?? {};
+  const code = useAppSelector(selectVoucherCode);
+  return hasVouchers || code !== null ? <Voucher /> : null;
+}
+
+/** The field, or the voucher that applies with a button that removes it. */
+function Voucher() {
   const { discount, error, isFetching, retry } = useCartQuote();
   const code = useAppSelector(selectVoucherCode);
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quoteCart } from '@shop/contract/cart';
-import { getExchangeRate, getPaymentMethods } from '@shop/contract/config';
+import { getExchangeRate, getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
@@ -14,12 +14,17 @@ const WINTER = {
   ...{ itemsBefore: 698, discount: { code: 'WINTER', amount: 69.8 } },
   ...{ itemsPrice: 628.2, shippingPrice: 0, vatPrice: 94.23, totalPrice: 628.2 },
 };
+const SHOP = {
+  ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] },
+  ...{ demoMailboxUrl: null, identityProvider: null, hasVouchers: true },
+} as const;
 const APPLIED = 'Voucher WINTER: R69.80 off, included';
 const cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
 
 const withQuote = () =>
   mockApi()
     .on(quoteCart, WINTER)
+    .on(getShopConfig, SHOP)
     .on(getProduct, aProduct())
     .on(myOrders, [])
     .on(getPaymentMethods, { methods: ['Credit Card'] });
@@ -33,6 +38,14 @@ async function apply(shop: ReturnType<typeof renderCheckout>, code = 'winter') {
   await shop.user.type(await screen.findByLabelText('Voucher code'), code);
   await shop.user.click(screen.getByRole('button', { name: 'Apply' }));
 }
+
+test('a shop without vouchers asks for no code', async () => {
+  withQuote().on(getShopConfig, { ...SHOP, hasVouchers: undefined });
+  renderCheckout('/cart', { cart });
+  await screen.findByRole('region', { name: 'Summary' });
+  await settled();
+  expect(screen.queryByLabelText('Voucher code')).not.toBeInTheDocument();
+});
 
 test('a voucher that applies in the cart lowers the subtotal, and one press removes it', async () => {
   const api = withQuote();

@@ -1,5 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { quoteCart } from '@shop/contract/cart';
+import { getShopConfig } from '@shop/contract/config';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { restoreOrder } from '@shop/contract/orderRestoration';
 import { myOrders, placeOrder } from '@shop/contract/orders';
@@ -290,6 +291,13 @@ describe('orders with a voucher', () => {
     expect(await findBroken()).toEqual(['totals']);
     await inTransaction(api.db, (tx) => tx.update(OrderLineEntity, line, { priceCents: 2999 }));
     expect(await findBroken()).toEqual([]);
+  });
+
+  test('the pages of a shop learn of its first voucher at once', async () => {
+    await api.anonymous.call(getShopConfig);
+    await aVoucher(api);
+    const { body } = await api.anonymous.call(getShopConfig);
+    expect(body.hasVouchers).toBe(true);
   });
 
   describe('the price of a cart', () => {
