@@ -15,8 +15,8 @@ export const runIn = (file, args, options = {}) => {
 const ORPHAN_CHECK_MS = 500;
 
 /** Runs Node.js as a child process and forwards termination signals to it. Resolves with its exit code. */
-export async function run(args, { env = {} } = {}) {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+export async function run(args, { env = {}, cwd = process.cwd() } = {}) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', cwd, env: { ...process.env, ...env } });
   // The terminal sends Ctrl-C to the child too; this process waits for its exit code.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
