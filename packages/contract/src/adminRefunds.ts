@@ -1,5 +1,5 @@
 import { isId } from '@shop/domain/ids';
-import { MAX_STORED_LINES, MAX_STOCK } from '@shop/domain/products';
+import { MAX_STORED_ORDER_LINES, MAX_STOCK } from '@shop/domain/products';
 import { REFUND_STEPS } from '@shop/domain/refundStates';
 import * as z from 'zod/mini';
 import { RefundFields } from './adminOrderForms.ts';
@@ -34,12 +34,12 @@ export const StartRefundInput = z.object({
     z
       .array(
         z.object({
-          line: z.int().check(z.gte(0), z.lt(MAX_STORED_LINES)),
+          line: z.int().check(z.gte(0), z.lt(MAX_STORED_ORDER_LINES)),
           qty: z.int().check(z.gte(1), z.lte(MAX_STOCK)),
         }),
       )
       .check(
-        z.maxLength(MAX_STORED_LINES),
+        z.maxLength(MAX_STORED_ORDER_LINES),
         z.refine(
           (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
           'Please name each line once.',

@@ -1,4 +1,4 @@
-import { MAX_STORED_LINES, MAX_STOCK } from '@shop/domain/products';
+import { MAX_STORED_ORDER_LINES, MAX_STOCK } from '@shop/domain/products';
 import { RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { DeclineFields } from './adminReturnForm.ts';
@@ -62,7 +62,7 @@ const UnitCounts = z
       .int('Please enter a quantity.')
       .check(z.gte(0, 'Please enter a quantity.'), z.lte(MAX_STOCK, 'Please enter a smaller number.')),
   )
-  .check(z.maxLength(2 * MAX_STORED_LINES, 'There are not so many lines.'));
+  .check(z.maxLength(2 * MAX_STORED_ORDER_LINES, 'There are not so many lines.'));
 
 export const ReceiveReturnInput = z.object({
   id: ReturnId,

@@ -1,5 +1,5 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { MAX_STORED_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
+import { MAX_STORED_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import * as calls from './calls/returns.ts';
@@ -15,7 +15,7 @@ const WantedReturn = z
     /** Position of the order line, from 0. */
     line: z
       .int(RETURN_MESSAGES.article)
-      .check(z.gte(0, RETURN_MESSAGES.article), z.lt(MAX_STORED_LINES, RETURN_MESSAGES.article)),
+      .check(z.gte(0, RETURN_MESSAGES.article), z.lt(MAX_STORED_ORDER_LINES, RETURN_MESSAGES.article)),
     qty: z
       .int('Please choose a quantity.')
       .check(z.gte(1, RETURN_MESSAGES.quantity), z.lte(MAX_STOCK, 'Please choose a smaller quantity.')),
@@ -37,7 +37,10 @@ export const RequestReturnInput = z.object({
     .array(WantedReturn, CHOOSE_ARTICLES)
     .check(
       z.minLength(1, CHOOSE_ARTICLES),
-      z.maxLength(2 * MAX_STORED_LINES, `Please name at most ${2 * MAX_STORED_LINES} lines at once.`),
+      z.maxLength(
+        2 * MAX_STORED_ORDER_LINES,
+        `Please name at most ${2 * MAX_STORED_ORDER_LINES} lines at once.`,
+      ),
     ),
   note: z.optional(createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true })),
   idempotencyKey: z.optional(

@@ -58,7 +58,7 @@ export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_ORDER_LINES = 50;
 
 /** Maximum number of lines that an order stores: a discount splits one of them at most (`splitLine`). */
-export const MAX_STORED_LINES = MAX_ORDER_LINES + 1;
+export const MAX_STORED_ORDER_LINES = MAX_ORDER_LINES + 1;
 
 /** Reviewers' answers about the fit of a product: smaller than its size, true to size, or larger. */
 export const FITS = ['small', 'true', 'large'] as const;

@@ -46,7 +46,10 @@ export const getWasCents = ({
 }: Pick<ProductPrices, 'wasCents' | 'priceCents'>): Cents | null =>
   wasCents !== null && wasCents > priceCents ? wasCents : null;
 
-/** Computes the prices after a change, or as time has gone on: a sale begins and ends by its times. */
+/**
+ * Computes the prices of a product at the time `now`, after an update that may be empty: the sale price while the sale
+ * runs, otherwise the regular price.
+ */
 export function computePrices(before: ProductPrices, update: PriceUpdate, now: Date): ProductPrices {
   const regular = update.priceCents ?? getRegularCents(before);
   const sale = toSale(before, update, now);

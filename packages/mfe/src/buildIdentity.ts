@@ -6,7 +6,7 @@ import { IN_NO_BUNDLE, listDependencyFolders } from './dependencyFolders.ts';
 import { hashInputs } from './inputsHash.ts';
 import { findPackageFolder, readManifest } from './packageFolder.ts';
 import type { Manifest } from './packageFolder.ts';
-import { SHARED } from './sharingPolicy.ts';
+import { SHARED_PACKAGES } from './sharingPolicy.ts';
 
 interface BuildIdentity {
   /**
@@ -28,7 +28,7 @@ const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 export function computeBuildIdentity(
   name: string,
   folder: string,
-  without: readonly string[] = SHARED,
+  without: readonly string[] = SHARED_PACKAGES,
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = readManifest(folder);

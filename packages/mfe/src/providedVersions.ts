@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest, findPackageFolder } from './packageFolder.ts';
 import type { ReleasedNames } from './getRequirements.ts';
-import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
+import { RUNTIME_RANGE, SHARED_PACKAGES } from './sharingPolicy.ts';
 
 /** Returns the installed versions of the packages that the shell provides to micro-frontends. */
 export function getProvidedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
-    [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, getInstalledVersion(name, folder)]),
+    [...SHARED_PACKAGES, ...Object.keys(RUNTIME_RANGE)].map((name) => [
+      name,
+      getInstalledVersion(name, folder),
+    ]),
   );
 }
 

@@ -3,7 +3,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { createBaseConfig } from './baseConfig.ts';
 import { createNamePlugin } from './ownName.ts';
-import { SHARED } from './sharingPolicy.ts';
+import { SHARED_PACKAGES } from './sharingPolicy.ts';
 
 /** File name of the server bundle among a version's files. */
 export const SERVER_FILE = 'server.cjs';
@@ -30,7 +30,7 @@ export function configureServerBundle({ name, folder, entry, isRemote }: ServerB
     mode: 'production',
     target: 'node20',
     entry: { server: [join(import.meta.dirname, `serverPublicPath${extname(import.meta.filename)}`), entry] },
-    externals: isRemote ? SHARED.map((shared) => new RegExp(`^${shared}(/|$)`)) : [],
+    externals: isRemote ? SHARED_PACKAGES.map((shared) => new RegExp(`^${shared}(/|$)`)) : [],
     module: {
       ...base.module,
       parser: { javascript: { dynamicImportMode: 'eager' } },

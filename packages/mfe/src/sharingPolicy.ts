@@ -15,7 +15,7 @@ export const SHARED_RANGES = {
  */
 export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const;
 
-export const SHARED = Object.keys(SHARED_RANGES);
+export const SHARED_PACKAGES = Object.keys(SHARED_RANGES);
 
 /** A trailing slash also shares every subpath of the package (`react/jsx-runtime`, `react-dom/client`). */
 const SHARE_KEYS = {

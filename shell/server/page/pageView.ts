@@ -18,7 +18,10 @@ import { getVisitorHeaders } from '../http/apiClient.ts';
 /** The requested page, and the part of the registry that this visitor may see. */
 export interface PageView {
   registry: Registry;
-  /** Page of the URL, of the shell itself or of the match. */
+  /**
+   * Page at the URL, declared by the shell or by a micro-frontend, which may be disabled; null when no page has this
+   * URL.
+   */
   page: Page | null;
   /** Micro-frontend that shows the page; null for the shell's own pages, and while it is disabled. */
   match: PageMatch | null;

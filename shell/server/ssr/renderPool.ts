@@ -60,7 +60,7 @@ export function createRenderPool({ workerFile, setup, limits }: RenderPoolOption
     name: 'renderInWorker',
     minThreads: limits.threads,
     maxThreads: limits.threads,
-    // By default the pool retains the result of every task.
+    // With its default, communication by Atomics, the pool keeps the result of every task in memory.
     atomics: 'disabled',
     env: {},
     execArgv: getWorkerArguments(workerFile),

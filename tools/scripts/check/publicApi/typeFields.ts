@@ -136,7 +136,8 @@ class TypeWalker {
   }
 
   /**
-   * An optional field may be undefined anyway; without `undefined` its type is equal in every declaration.
+   * Records the type of a field or argument. `undefined` is left out of an optional one, because declarations may write
+   * `a?: T` or `a?: T | undefined` for the same type.
    */
   #optional(type: ts.Type, path: string, inside: Types, isOptional: boolean): void {
     if (isOptional) this.#say(path, '?');

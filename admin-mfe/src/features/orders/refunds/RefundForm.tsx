@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { FieldPair } from '../../../shared/FieldPair.ts';
 import { parseChosenLines, proposeAmount } from './chosenLines.ts';
 import { RefundUnits } from './RefundUnits.tsx';
-import { useRefundKey } from './useRefundKey.ts';
+import { useIdempotencyKey } from './useIdempotencyKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
 
 interface RefundFormProps {
@@ -31,7 +31,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   const [units, setUnits] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
   const lines = parseChosenLines(units);
-  const getKey = useRefundKey();
+  const getKey = useIdempotencyKey();
   const about = `refund of order ${order._id}`;
   const confirmed = (amount: number): Promise<boolean> =>
     new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Returns a function that gives equal requests the same idempotency key, so that a retry after a lost response starts
  * no second refund.
  */
-export function useRefundKey(): (request: object) => string {
+export function useIdempotencyKey(): (request: object) => string {
   const known = useRef(new Map<string, string>());
   return (request) => {
     const content = JSON.stringify(request);

@@ -59,7 +59,7 @@ interface OrderMovement {
  * Records the stock that an order has just taken or returned, in one statement for all of its lines. The counts before
  * and after come from the rows themselves, which this transaction has changed and so has locked.
  */
-export async function recordOrderMovements(
+export async function recordStockMovementsOfOrder(
   tx: EntityManager,
   units: readonly MovedUnits[],
   { reason, orderId, now }: OrderMovement,

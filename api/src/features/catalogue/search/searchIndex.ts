@@ -138,6 +138,6 @@ const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>
   before.description === after.description &&
   before.state === after.state;
 
-/** Adds words that are not in the vocabulary yet; sorted, so that two transactions cannot deadlock. */
+/** Adds words that are not in the vocabulary yet. The caller sorts them, so that two transactions cannot deadlock. */
 export const addVocabulary = (tx: EntityManager, words: readonly SearchVocabularyEntity[]): Promise<void> =>
   insertMany(tx, SearchVocabularyEntity, words, 'skip');

@@ -73,8 +73,8 @@ async function payBack(
   { asked, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
-  // The payment of an earlier version's order is recorded first, because a second capture in the timeline
-  // would hide it.
+  // Released versions before the payment timeline recorded no capture. Such a payment is added first; otherwise a
+  // later capture would count as the only one.
   await recordOldPayment(tx, order);
   const wanted = getReturnRefundCents(asked, returns, order);
   const cents = Math.min(wanted, getMaxRefundCents(await findPaymentCaptures(tx, order)));

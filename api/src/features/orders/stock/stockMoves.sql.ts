@@ -4,7 +4,7 @@ import { forceIndex } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 import { reportStockChange } from '../../../database/catalogue/subscriber.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
-import { copyCounts, recordOrderMovements } from '../../catalogue/products/stockCounts.sql.ts';
+import { copyCounts, recordStockMovementsOfOrder } from '../../catalogue/products/stockCounts.sql.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
@@ -67,7 +67,7 @@ interface MovedStock {
 }
 
 /** Cause and time of stock movements, which are the same for all products of an order. */
-type Movement = Parameters<typeof recordOrderMovements>[2];
+type Movement = Parameters<typeof recordStockMovementsOfOrder>[2];
 
 /**
  * Updates the rows of single sizes, which copy their product's counts. With a movement, also updates the facets and
@@ -84,7 +84,11 @@ export async function recordStockChange(
   await refreshFacets(tx, toProductIds(products));
   const others = products.filter(({ productId }) => !sizes.has(productId));
   const ofOneSize = single.map((portion) => ({ ...portion, size: ONE_SIZE }));
-  await recordOrderMovements(tx, [...others, ...ofOneSize, ...toSizeQuantities(lines, sizes)], movement);
+  await recordStockMovementsOfOrder(
+    tx,
+    [...others, ...ofOneSize, ...toSizeQuantities(lines, sizes)],
+    movement,
+  );
 }
 
 export const toProductIds = (portions: readonly StockQuantity[]): string[] =>

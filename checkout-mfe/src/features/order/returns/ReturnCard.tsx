@@ -5,7 +5,7 @@ import { DateText, formatPrice, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A return that the buyer has requested, and what happens next. */
-export function ReturnState({ orderReturn, label }: { orderReturn: OrderReturn; label: string }) {
+export function ReturnCard({ orderReturn, label }: { orderReturn: OrderReturn; label: string }) {
   return (
     <Card aria-label={label}>
       <h3>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
 import { countLeftToReturn } from './countLeftToReturn.ts';
-import { ReturnState } from './ReturnState.tsx';
+import { ReturnCard } from './ReturnCard.tsx';
 import { ReturnRights } from './ReturnRights.tsx';
 
 /** A separate chunk, because most visits to an order request no return. */
@@ -26,7 +26,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
     <OrderSection id="order-returns" heading="Returns">
       <Stack>
         {returns.map((orderReturn, index) => (
-          <ReturnState
+          <ReturnCard
             key={orderReturn._id}
             orderReturn={orderReturn}
             label={getLabel(index, returns.length)}

@@ -32,7 +32,7 @@ export interface PayPalOrderRequest {
 
 export type CaptureAnswer =
   | { readonly kind: 'captured'; readonly order: PayPalOrder }
-  /** PayPal's reason for a refusal; the id identifies the refusal. */
+  /** `issue` is PayPal's reason for the refusal, `refusalId` its `debug_id`; null when the response has none. */
   | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
 
 export interface RefundRequest {
