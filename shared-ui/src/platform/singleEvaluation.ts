@@ -1,5 +1,5 @@
 /** Semantic version of the public API that the shell and the micro-frontends use. */
-export const SHARED_UI_VERSION = '1.16.0';
+export const SHARED_UI_VERSION = '1.17.0';
 
 const MARK = Symbol.for('@shop/shared-ui');
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quoteCart } from '@shop/contract/cart';
 import { getExchangeRate, getPaymentMethods, getShopConfig } from '@shop/contract/config';
+import type { OutputOf } from '@shop/contract/endpoint';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
@@ -14,10 +15,10 @@ const WINTER = {
   ...{ itemsBefore: 698, discount: { code: 'WINTER', amount: 69.8 } },
   ...{ itemsPrice: 628.2, shippingPrice: 0, vatPrice: 94.23, totalPrice: 628.2 },
 };
-const SHOP = {
+const SHOP: OutputOf<typeof getShopConfig> = {
   ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] },
   ...{ demoMailboxUrl: null, identityProvider: null, hasVouchers: true },
-} as const;
+};
 const APPLIED = 'Voucher WINTER: R69.80 off, included';
 const cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
 

@@ -294,9 +294,9 @@ describe('orders with a voucher', () => {
   });
 
   test('the pages of a shop learn of its first voucher at once', async () => {
-    await api.anonymous.call(getShopConfig);
+    await api.anonymous.call(getShopConfig, {});
     await aVoucher(api);
-    const { body } = await api.anonymous.call(getShopConfig);
+    const { body } = await api.anonymous.call(getShopConfig, {});
     expect(body.hasVouchers).toBe(true);
   });
 
