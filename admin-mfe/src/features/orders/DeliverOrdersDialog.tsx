@@ -1,6 +1,7 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import { Alert, Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { FormActions } from '../../shared/FormActions.ts';
 import { useDeliverOrdersMutation } from './orderEndpoints.ts';
 
@@ -26,31 +27,38 @@ export function DeliverOrdersDialog({ orders, onDelivered, onClose }: DeliverOrd
   const refused = orders.filter(({ _id }) => reasons.has(_id));
   return (
     <Dialog title={`Mark ${countOrders(orders.length)} as delivered`} onClose={onClose}>
-      {error && <Alert>{errorMessage(error)}</Alert>}
-      {refused.length > 0 && (
-        <Alert>
-          {refused.map(({ _id, number }) => (
-            <span key={_id}>
-              Order {number}: {reasons.get(_id)}
-              <br />
-            </span>
-          ))}
-        </Alert>
-      )}
-      <p>
-        Each buyer gets an e-mail, and the days for returns start today. Orders that cannot be delivered are
-        left as they are.
-      </p>
-      <FormActions>
-        <Button busy={isLoading} onClick={() => void handleConfirm()}>
-          Mark as delivered
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormActions>
+      <Stack>
+        {error && <Alert>{errorMessage(error)}</Alert>}
+        {refused.length > 0 && (
+          <Alert>
+            {refused.map(({ _id, number }) => (
+              <span key={_id}>
+                Order {number}: {reasons.get(_id)}
+                <br />
+              </span>
+            ))}
+          </Alert>
+        )}
+        <p>
+          Each buyer gets an e-mail, and the days for returns start today. Orders that cannot be delivered are
+          left as they are.
+        </p>
+        <FormActions>
+          <Button busy={isLoading} onClick={() => void handleConfirm()}>
+            Mark as delivered
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
 
 const countOrders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);

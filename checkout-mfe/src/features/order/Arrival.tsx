@@ -1,9 +1,11 @@
 import type { Order } from '@shop/contract/orders';
 import { getLateTime, getNoticeEnd } from '@shop/domain/lateOrders';
 import { Button, ConfirmDialog, DateText, errorMessage, notify } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useGiveLateNoticeMutation } from '../../shared/orderEndpoints.ts';
+import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** A separate chunk, because most visits to an order report no arrival. */
 const ArrivalDialog = lazy(async () => {
@@ -23,19 +25,19 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
   const { arrivedAt, lateNoticeAt, createdAt } = order;
   if (arrivedAt !== undefined) {
     return (
-      <Note>
+      <FocusedNote>
         Arrived on <DateText iso={arrivedAt} />
-      </Note>
+      </FocusedNote>
     );
   }
   const isLate = getLateTime(new Date(createdAt)).getTime() <= Date.now();
   return (
     <>
       {lateNoticeAt !== undefined && (
-        <Note>
+        <FocusedNote>
           {isBuyer ? 'You have cancelled' : 'The buyer has cancelled'} this order because it is late. It ends
           on <DateText iso={getNoticeEnd(new Date(lateNoticeAt)).toISOString()} /> unless it arrives.
-        </Note>
+        </FocusedNote>
       )}
       {isBuyer && (
         <Buttons className="screen-only">
@@ -44,6 +46,16 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
         </Buttons>
       )}
     </>
+  );
+}
+
+/** Takes the focus of the button that was pressed. */
+function FocusedNote({ children }: { children: ReactNode }) {
+  const note = useFocusIfLost<HTMLParagraphElement>();
+  return (
+    <Note ref={note} tabIndex={-1}>
+      {children}
+    </Note>
   );
 }
 
@@ -111,6 +123,11 @@ function CancelLateOrder({ order }: { order: Order }) {
 
 const Note = styled.p`
   margin-top: 12px;
+
+  &:focus {
+    outline: none;
+    box-shadow: none;
+  }
 `;
 
 const Buttons = styled.div`

@@ -24,7 +24,7 @@ export function ThankYou({ order }: { order: Order }) {
 }
 
 function getNextStep(
-  { isDelivered, shipment, refundDue, user }: Order,
+  { isDelivered, arrivedAt, shipment, refundDue, user }: Order,
   isBack: boolean,
   deliveryTime: string,
   arrival: string | null,
@@ -32,6 +32,7 @@ function getNextStep(
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
   if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
+  if (arrivedAt !== undefined) return 'Your parcel has arrived. Enjoy it.';
   if (shipment) return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;
   return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
 }

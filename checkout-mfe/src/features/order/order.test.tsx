@@ -473,7 +473,10 @@ describe('the arrival of an order', () => {
     const arrived = anOrder({ ...SHIPPED, arrivedAt: '2026-10-19T22:00:00.000Z' });
     api.on(reportArrival, arrived).on(getOrder, arrived);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Arrived on/)).toHaveTextContent('2026-10-20');
+    const note = await screen.findByText(/^Arrived on/);
+    expect(note).toHaveTextContent('2026-10-20');
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(screen.getByText('Your parcel has arrived. Enjoy it.')).toBeVisible();
     expect(api.calls(reportArrival)).toEqual([{ id: 'o-1', on: '2026-10-20' }]);
     expect(screen.queryByRole('button', { name: 'It has arrived' })).not.toBeInTheDocument();
   });
