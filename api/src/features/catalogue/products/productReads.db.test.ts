@@ -353,7 +353,7 @@ describe('statements of reads', () => {
   test.each([
     ['the categories', 4, () => api.anonymous.call(listCategories, {})],
     ['the top products', 4, () => api.anonymous.call(topProducts, {})],
-    ['the settings of the shop', 2, () => api.anonymous.call(getShopConfig, {})],
+    ['the settings of the shop', 3, () => api.anonymous.call(getShopConfig, {})],
     ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],
   ])('%s: %p statements after a change, and then none', async (_name, statements, read) => {
     // What a process caches for good, as the kinds of facet groups, is read by the first one.
