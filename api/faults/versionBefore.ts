@@ -22,7 +22,7 @@ interface Reports {
   readonly before: BuyersReport;
   /** Orders of buyers whose requests alternated between the two versions. */
   readonly together: BuyersReport;
-  /** Findings `broken` of this version's doctor at the end. */
+  /** Violations that the doctor of this version finds after both versions have served the buyers. */
   readonly broken: readonly unknown[];
 }
 

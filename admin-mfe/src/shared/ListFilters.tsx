@@ -8,7 +8,10 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The collapsible filters of a list, as part of `ListTools`. Initially expanded if any is set, except on phones. */
+/**
+ * The collapsible filters of a list, as part of `ListTools`. Initially expanded if any is set, except on phones, where
+ * they would fill the window and hide the list.
+ */
 export function ListFilters({ count, children }: ListFiltersProps) {
   return (
     <Fold
@@ -20,7 +23,6 @@ export function ListFilters({ count, children }: ListFiltersProps) {
   );
 }
 
-/** On phones, expanded filters would fill the window and hide the list of a followed link. */
 const isPhone = (): boolean =>
   typeof matchMedia === 'function' && matchMedia(media.down('md').replace('@media ', '')).matches;
 

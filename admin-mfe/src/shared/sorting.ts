@@ -3,13 +3,14 @@ import type { ListView } from './listView.ts';
 /** Sortable columns of a list and their names in the API call. */
 export type SortColumns = Readonly<Record<string, string>>;
 
-/** Sort order in the URL: `total` is ascending, `-total` descending. */
+/** Column and direction by which a list is sorted. */
 export interface Sorting {
   /** Column of the table, e.g. TOTAL; undefined while the list has its default order. */
   readonly column: string | undefined;
   readonly direction: 'ascending' | 'descending';
 }
 
+/** Parses the sort order of a URL: `total` is ascending, `-total` descending. */
 export function parseSorting(sort: string | undefined, columns: SortColumns): Sorting {
   const key = sort?.replace(/^-/, '');
   return {

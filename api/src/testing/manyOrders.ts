@@ -48,7 +48,7 @@ const CITIES = [
 ];
 
 interface Given {
-  /** Those who have ordered, drawn so that some have several orders and some have none. */
+  /** Ids of the buyers, chosen at random so that some have several orders and some have none. */
   readonly userIds: readonly string[];
   readonly count: number;
   readonly now: Date;

@@ -82,7 +82,7 @@ async function listNamedVersions(store: ObjectStore, name: string, generation: n
   }
 }
 
-/** Lists the versions without a newer file, complete or not. */
+/** Lists the versions, also incompletely published ones, none of whose files was modified since `before`. */
 function listUnusedVersions(objects: readonly StoredObject[], before: Date): string[] {
   const all = new Set<string>();
   const young = new Set<string>();

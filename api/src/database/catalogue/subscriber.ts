@@ -47,7 +47,10 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
   [ProductFacetEntity, isAlwaysShown],
 ]);
 
-/** Number of slots of each kind (details and the rest); the migrations have created as many. */
+/**
+ * Number of rows of `catalogue_version` that count changes of details, and of those that count all other changes. The
+ * migrations have created as many.
+ */
 const SLOTS = 16;
 
 /** Whether a transaction that changed shown data may also have changed the set or order of listed products. */

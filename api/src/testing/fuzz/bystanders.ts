@@ -15,7 +15,7 @@ export interface Bystanders {
   changed(): Promise<string[]>;
 }
 
-/** What the shop changes by itself, and counters that belong to nobody. */
+/** Tables that the shop changes by itself, and counters without an owner. */
 const SHARED = new Set([
   'catalogue_version',
   'listing_changes',
@@ -30,7 +30,7 @@ const SHARED = new Set([
  * it is, unless it names one of `others`: the accounts that attack, and what an administrator among them may change.
  */
 export async function createBystanders(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
-  // Whoever attacks knows the password of the other users that tests make.
+  // The attackers know the password of the other users that tests create.
   const passwordHash = await hash('Their-own-2026!', CHEAP_PASSWORD_COST);
   const [buyer, admin] = [await aUser(api, { passwordHash }), await anAdmin(api, { passwordHash })];
   const open = await anOrder(api, { buyer });

@@ -39,7 +39,7 @@ const ENDS_SESSION = new Set([
   ...['signOut', 'signIn', 'register', 'resetPassword'],
   ...['signInWithCode', 'endOneSession', 'signOutEverywhere', 'deleteOwnAccount'],
 ]);
-/** Calls that end all sessions of whoever makes them; another customer and another administrator make these. */
+/** Calls that end all sessions of the caller, so another customer and another administrator make them. */
 const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere', 'deleteOwnAccount']);
 /** The part of the requests whose body makes no sense as a whole. */
 const STRUCTURES = 0.15;
