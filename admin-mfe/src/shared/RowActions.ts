@@ -25,7 +25,7 @@ export const RowActions = styled.div`
       gap: 4px;
     }
     td:has(> && > :nth-child(3):is(a, button)) {
-      width: 12.25rem;
+      width: 13rem;
     }
     /* The buttons wrap if the other columns need more space than usual. */
     td > &&:has(> :nth-child(3):is(a, button)) {
