@@ -17,6 +17,8 @@ test.use({
         PAYFAST_MERCHANT_KEY: sandbox.payfastMerchantKey,
         PAYFAST_PASSPHRASE: sandbox.payfastPassphrase,
         PAYFAST_URL: `http://localhost:${ports.sandbox}/payfast`,
+        PAYFAST_API_URL: `http://localhost:${ports.sandbox}/payfast/api`,
+        PAYFAST_CHECK_MINUTES: '0.1',
       }),
     { scope: 'worker' },
   ],
@@ -45,6 +47,28 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   await expect(page.getByText(amount).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay with PayFast' })).toBeHidden();
+  await context.close();
+});
+
+test('an order is paid although PayFast’s notification of it is lost @both-engines @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await createShopper(browser, shop);
+  const payfast = new PayFastScreens(page);
+  const controls = new URL('/control/payfast', shop.mailboxUrl).href;
+  const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
+  await callApi(page.request, controls, { notify: false });
+  try {
+    await page.goto(`/order/${_id}`);
+    await payfast.leaveFor();
+    await payfast.pay();
+    await expect(page).toHaveURL(/\?payfast=returned$/);
+    await expect(page.getByText(PAID)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(WAITING)).toBeHidden();
+  } finally {
+    await callApi(page.request, controls, { notify: true });
+  }
   await context.close();
 });
 

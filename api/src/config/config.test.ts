@@ -201,9 +201,11 @@ describe('settings', () => {
   test('PayFast and third-party sign-in are off unless they are set up', () => {
     expect(loadConfig({})).toMatchObject({ payfast: null, oidc: null });
     expect(loadConfig({ ...PRODUCTION, ...PAYFAST, ...OIDC })).toMatchObject({
-      payfast: { url: 'https://payfast.test', passphrase: 'long and secret' },
+      payfast: { url: 'https://payfast.test', apiUrl: null, passphrase: 'long and secret' },
       oidc: { issuer: 'https://id.test/realm', name: 'id.test' },
     });
+    const live = { ...PAYFAST, PAYFAST_URL: 'https://www.payfast.co.za' };
+    expect(loadConfig(live).payfast?.apiUrl).toBe('https://api.payfast.co.za');
     expect(loadConfig({ ...OIDC, OIDC_NAME: 'Berg ID' }).oidc?.name).toBe('Berg ID');
   });
 
@@ -218,33 +220,37 @@ describe('settings', () => {
 
   const LIVE = { ...PRODUCTION, ...PAYFAST, ...OIDC };
 
-  test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYFAST_URL', 'EXCHANGE_RATE_URL', 'OIDC_ISSUER'])(
-    'production accepts no %s without https, in a sandbox, or in a private network',
-    (name) => {
-      for (const [address, problem] of [
-        ['http://provider.test', 'must be https'],
-        ['https://api-m.sandbox.paypal.com', 'is a sandbox'],
-        ['https://sandbox.payfast.co.za', 'is a sandbox'],
-        ['https://sandbox:3005/paypal', 'is a sandbox'],
-        ['https://localhost:3005', 'of this machine'],
-        ['https://pay.localhost', 'of this machine'],
-        ['https://127.8.9.1', 'of this machine'],
-        ['https://2130706433', 'of this machine'],
-        ['https://[::1]', 'of this machine'],
-        ['https://[::ffff:127.0.0.1]', 'of this machine'],
-        ['https://10.1.2.3', 'private network'],
-        ['https://172.31.0.1', 'private network'],
-        ['https://192.168.1.4', 'private network'],
-        ['https://169.254.169.254', 'private network'],
-        ['https://[fd00::1]', 'private network'],
-        ['https://provider', 'private network'],
-        ['https://provider.example', 'documentation'],
-        ['https://pay.example.com', 'documentation'],
-      ]) {
-        expect(() => loadConfig({ ...LIVE, [name]: address })).toThrow(new RegExp(`${name} .*${problem}`));
-      }
-    },
-  );
+  test.each([
+    'PAYPAL_API_URL',
+    'PAYPAL_SDK_URL',
+    'PAYFAST_URL',
+    'PAYFAST_API_URL',
+    'EXCHANGE_RATE_URL',
+    'OIDC_ISSUER',
+  ])('production accepts no %s without https, in a sandbox, or in a private network', (name) => {
+    for (const [address, problem] of [
+      ['http://provider.test', 'must be https'],
+      ['https://api-m.sandbox.paypal.com', 'is a sandbox'],
+      ['https://sandbox.payfast.co.za', 'is a sandbox'],
+      ['https://sandbox:3005/paypal', 'is a sandbox'],
+      ['https://localhost:3005', 'of this machine'],
+      ['https://pay.localhost', 'of this machine'],
+      ['https://127.8.9.1', 'of this machine'],
+      ['https://2130706433', 'of this machine'],
+      ['https://[::1]', 'of this machine'],
+      ['https://[::ffff:127.0.0.1]', 'of this machine'],
+      ['https://10.1.2.3', 'private network'],
+      ['https://172.31.0.1', 'private network'],
+      ['https://192.168.1.4', 'private network'],
+      ['https://169.254.169.254', 'private network'],
+      ['https://[fd00::1]', 'private network'],
+      ['https://provider', 'private network'],
+      ['https://provider.example', 'documentation'],
+      ['https://pay.example.com', 'documentation'],
+    ]) {
+      expect(() => loadConfig({ ...LIVE, [name]: address })).toThrow(new RegExp(`${name} .*${problem}`));
+    }
+  });
 
   test.each([
     ['SMTP_URL', 'smtp://mail.test:587', 'SMTP_URL must be smtps'],

@@ -130,6 +130,7 @@ function buildConfig(settings: Settings) {
     quoteMs: settings.QUOTE_MINUTES * MINUTE_MS,
     rateMaxAgeMs: settings.RATE_MAX_AGE_HOURS * HOUR_MS,
     paymentCheckMs: settings.PAYMENT_CHECK_SECONDS * SECOND_MS,
+    payfastCheckMs: settings.PAYFAST_CHECK_MINUTES * MINUTE_MS,
     paymentWatchMs: settings.PAYMENT_WATCH_HOURS * HOUR_MS,
     providerTimeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * SECOND_MS,
     resetTokenMs: settings.RESET_TOKEN_MINUTES * MINUTE_MS,

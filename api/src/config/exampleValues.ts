@@ -13,6 +13,7 @@ export const EXAMPLE_VALUES = {
   PAYFAST_MERCHANT_KEY: '46f0cd694581a',
   PAYFAST_PASSPHRASE: 'sandbox-passphrase',
   PAYFAST_URL: 'http://sandbox:3005/payfast',
+  PAYFAST_API_URL: 'http://sandbox:3005/payfast/api',
   EXCHANGE_RATE_URL: 'http://sandbox:3005/exchange-rate',
   SMTP_URL: 'smtp://sandbox:3006',
   MAIL_FROM: 'Koppie <shop@shop.example>',

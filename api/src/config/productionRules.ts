@@ -32,6 +32,7 @@ const PROVIDERS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',
   'PAYFAST_URL',
+  'PAYFAST_API_URL',
   'EXCHANGE_RATE_URL',
   'OIDC_ISSUER',
 ] as const satisfies readonly (keyof Settings)[];
@@ -57,6 +58,7 @@ const UPPER_LIMITS = [
   ['QUOTE_MINUTES', 24 * 60],
   ['RATE_MAX_AGE_HOURS', 72],
   ['PAYMENT_CHECK_SECONDS', 3600],
+  ['PAYFAST_CHECK_MINUTES', 24 * 60],
   ['PAYMENT_WATCH_HOURS', 30 * 24],
   ['PROVIDER_TIMEOUT_SECONDS', 60],
   ['RESET_TOKEN_MINUTES', 24 * 60],

@@ -14,6 +14,9 @@ export function getPayPalConfig(settings: Settings) {
   };
 }
 
+/** Addresses of PayFast's API by the host of its payment page. */
+const PAYFAST_APIS: Readonly<Record<string, string>> = { 'www.payfast.co.za': 'https://api.payfast.co.za' };
+
 /** Settings of PayFast; null when the shop does not offer it. */
 export function getPayFastConfig(settings: Settings) {
   const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
@@ -23,6 +26,8 @@ export function getPayFastConfig(settings: Settings) {
     merchantKey: PAYFAST_MERCHANT_KEY,
     passphrase: settings.PAYFAST_PASSPHRASE ?? null,
     url: PAYFAST_URL,
+    /** Address of the API; null when unreported payments are not looked for. */
+    apiUrl: settings.PAYFAST_API_URL ?? PAYFAST_APIS[new URL(PAYFAST_URL).host] ?? null,
   };
 }
 

@@ -114,6 +114,8 @@ export const Settings = z.object({
   PAYFAST_MERCHANT_KEY: createTextSchema(),
   PAYFAST_PASSPHRASE: createTextSchema(),
   PAYFAST_URL: createUrlSchema(),
+  PAYFAST_API_URL: createUrlSchema(),
+  PAYFAST_CHECK_MINUTES: createPositiveSchema(15),
   EXCHANGE_RATE_URL: createUrlSchema(),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }),

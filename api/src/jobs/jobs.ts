@@ -14,6 +14,7 @@ import { fillDocumentSellers } from './fillDocumentSellers.ts';
 import { expireOrders } from './expireOrders.ts';
 import { indexOrders } from './indexOrders.ts';
 import { makeRefunds } from './makeRefunds.ts';
+import { reconcilePayFast } from './reconcilePayFast.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { renewSearch } from './renewSearch.ts';
 import { publishProducts } from './publishProducts.ts';
@@ -39,6 +40,7 @@ function createJobs({ config }: AppContext): Job[] {
     publishProducts,
     switchPrices,
     reconcilePayments,
+    reconcilePayFast,
     makeRefunds,
     deleteOldRows,
     deleteUnusedPictures,

@@ -17,7 +17,7 @@ export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
   return {
     start,
     notificationOf: async (placed: PlacedOrder, wish: NotificationOptions = {}) =>
-      sandbox.payfastNotification({ form: await start(placed), ...wish }),
+      sandbox.payfastNotification({ form: await start(placed), at: api.clock.now(), ...wish }),
     /** Delivers a notification; answers with the status. */
     post: async (body: string, type = 'application/x-www-form-urlencoded') => {
       const answer = await api.anonymous.fetch('/api/webhooks/payfast', {

@@ -40,6 +40,8 @@ interface PayFastOptions {
   status?: 'COMPLETE' | 'PENDING' | 'FAILED' | 'CANCELLED';
   /** Fields that differ from the truth; the signature is valid nevertheless. */
   changes?: Record<string, string>;
+  /** Time of the payment, now when omitted; the history lists it on this day. */
+  at?: Date;
   /** When false, PayFast denies the notification when it is asked. */
   isKnown?: boolean;
 }
@@ -113,6 +115,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       PAYFAST_MERCHANT_KEY: defaultSettings.payfastMerchantKey,
       PAYFAST_PASSPHRASE: defaultSettings.payfastPassphrase,
       PAYFAST_URL: `${httpUrl}/payfast`,
+      PAYFAST_API_URL: `${httpUrl}/payfast/api`,
     },
     enableOidc: async () => {
       await fetch(`${httpUrl}/oidc/.well-known/openid-configuration`);

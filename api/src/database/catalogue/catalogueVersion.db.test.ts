@@ -233,7 +233,7 @@ describe('changes that TypeORM reports', () => {
     'OrderReturnEntity OrderReturnLineEntity',
     'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
     'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderSearchTokenEntity IdempotencyEntity PayPalOrderEntity',
-    'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
+    'PayPalCheckEntity PayFastCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity VoucherUseEntity',

@@ -121,6 +121,22 @@ export class PayPalCheckEntity {
   dueAt!: Date;
 }
 
+/** Payment begun at PayFast that the reconciler looks for; the row is deleted once it is received or has not come. */
+@Entity('payfast_checks')
+@Index('payfast_checks_due', ['dueAt'])
+export class PayFastCheckEntity {
+  @ForeignKey(() => OrderEntity, 'id', { name: 'payfast_checks_order_fk' })
+  @PrimaryColumn(ID)
+  orderId!: string;
+
+  /** Time of the last start. */
+  @Column(TIME)
+  startedAt!: Date;
+
+  @Column(TIME)
+  dueAt!: Date;
+}
+
 /** Webhook event of a provider that was handled, so that its repetition changes nothing. */
 @Entity('webhook_events')
 export class WebhookEventEntity {

@@ -1,3 +1,5 @@
+import { PayFastCheckEntity, PaymentEventEntity } from '../../database/entities/payments.ts';
+import { reconcilePayFast } from '../../jobs/reconcilePayFast.ts';
 import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { expectAnswer } from './expectAnswer.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
@@ -39,12 +41,52 @@ export async function receiveNotification(walker: Walker): Promise<void> {
   const notification = await sandbox.payfastNotification({
     form: payfast.form,
     status: dice.pick(STATUSES) ?? 'COMPLETE',
+    at: walker.api.clock.now(),
     changes: known === undefined ? {} : { pf_payment_id: known },
   });
   const id = new URLSearchParams(notification).get('pf_payment_id') ?? '';
   if (known === undefined) payfast.ids.push(id);
   payfast.notifications.push(notification);
   await notify(walker, notification);
+}
+
+/** Pays at once after the start; the notification never comes. */
+export async function loseNotification(walker: Walker): Promise<void> {
+  const { api, sandbox } = walker;
+  const chosen = await anOrderToPay(walker);
+  if (!chosen) return;
+  const answer = await chosen.buyer.caller.call(startPayFastPayment, { orderId: chosen.id });
+  expectAnswer(answer);
+  if (answer.status !== 200) return;
+  const notification = await sandbox.payfastNotification({ form: answer.body.fields, at: api.clock.now() });
+  const id = new URLSearchParams(notification).get('pf_payment_id') ?? '';
+  chosen.payfast.ids.push(id);
+  chosen.payfast.lost.push(id);
+}
+
+/** Reads PayFast's history in two processes at once. */
+export async function readHistory({ api }: Walker): Promise<void> {
+  await Promise.all([reconcilePayFast.run(api.app), reconcilePayFast.run(api.app)]);
+}
+
+const CHECK_MS = 15 * 60_000;
+
+/** After the next checks, every payment without a notification must be in its order's timeline. */
+export async function assertPayFastConsistency(walker: Walker): Promise<void> {
+  const { api, orders } = walker;
+  api.clock.advance(CHECK_MS);
+  await readHistory(walker);
+  for (const { id: orderId, payfast } of orders) {
+    for (const reference of payfast.lost) {
+      const event = { orderId, reference, provider: 'payfast', kind: 'captured' } as const;
+      if (!(await api.db.read.existsBy(PaymentEventEntity, event))) {
+        const check = await api.db.read.findOneBy(PayFastCheckEntity, { orderId });
+        throw new Error(
+          `Payment ${reference} of order ${orderId} is unknown; check: ${JSON.stringify(check)}`,
+        );
+      }
+    }
+  }
 }
 
 export async function repeatNotification(walker: Walker): Promise<void> {

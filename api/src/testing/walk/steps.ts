@@ -1,7 +1,14 @@
 import { adjustStock, changeSizes, replaceBuyer, replaceProduct } from './catalogueSteps.ts';
 import { disagree, removeOrder, restoreDeleted } from './deletionSteps.ts';
 import { advanceTime, deliver, order } from './orderSteps.ts';
-import { beginPayFast, repeatNotification, receiveNotification, markAsRefunded } from './payfastSteps.ts';
+import {
+  beginPayFast,
+  loseNotification,
+  markAsRefunded,
+  readHistory,
+  receiveNotification,
+  repeatNotification,
+} from './payfastSteps.ts';
 import { payAgain, payOnce, repeatReport } from './payingSteps.ts';
 import {
   decideReview,
@@ -39,6 +46,8 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [beginPayFast, 5],
   [receiveNotification, 6],
   [repeatNotification, 3],
+  [loseNotification, 3],
+  [readHistory, 2],
   [markAsRefunded, 2],
   [startRefund, 6],
   [takeRefundStep, 4],

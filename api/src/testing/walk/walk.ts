@@ -5,6 +5,7 @@ import { testSandbox } from '../testSandbox.ts';
 import { createDice } from './dice.ts';
 import { assertBooks, assertMoney } from './laws.ts';
 import { assertPayPalConsistency, listKinds } from './paypalConsistency.ts';
+import { assertPayFastConsistency } from './payfastSteps.ts';
 import { nextStep } from './steps.ts';
 import type { WalkedOrder } from './walker.ts';
 import { createWalker } from './walker.ts';
@@ -44,6 +45,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
       if (count % CHECK_EVERY === 0 || count === steps) await assertBooks(walker);
     }
     await assertPayPalConsistency(walker);
+    await assertPayFastConsistency(walker);
     await assertMoney(walker);
     await assertBooks(walker);
     const discounted = await api.db.read.countBy(OrderEntity, { discountCents: MoreThan(0) });

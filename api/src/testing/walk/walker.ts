@@ -28,6 +28,8 @@ interface PayFastPayments {
   readonly ids: string[];
   /** The notifications that were sent and may be repeated. */
   readonly notifications: string[];
+  /** The ids of complete payments whose notifications never came. */
+  readonly lost: string[];
 }
 
 export function walkedOrder(id: string, buyer: Buyer): WalkedOrder {
@@ -36,7 +38,7 @@ export function walkedOrder(id: string, buyer: Buyer): WalkedOrder {
     buyer,
     captures: [],
     paypalOrders: [],
-    payfast: { form: null, ids: [], notifications: [] },
+    payfast: { form: null, ids: [], notifications: [], lost: [] },
   };
 }
 

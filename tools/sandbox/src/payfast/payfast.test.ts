@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Sandbox } from '../startSandbox.ts';
 import { startSandbox } from '../startSandbox.ts';
 import { defaultSettings } from '../settings.ts';
-import { computeSignature } from './signature.ts';
+import { computeApiSignature, computeSignature } from './signature.ts';
 
 let sandbox: Sandbox;
 let shop: Server;
@@ -110,4 +110,48 @@ test('the outcome of the next payment can be set', async () => {
   await choose('pay');
   await choose('pay');
   expect(told.map((body) => /payment_status=(\w+)/.exec(body)?.[1])).toEqual(['PENDING', 'COMPLETE']);
+});
+
+describe('the transaction history', () => {
+  const ask = (query: Record<string, string>, changes: Record<string, string> = {}) => {
+    const headers = {
+      'merchant-id': defaultSettings.payfastMerchantId,
+      version: 'v1',
+      timestamp: '2026-12-01T12:00:01+02:00',
+    };
+    const fields = Object.entries({ ...headers, ...query });
+    const signature = computeApiSignature(fields, defaultSettings.payfastPassphrase);
+    const parameters = new URLSearchParams(query).toString();
+    return fetch(`${sandbox.httpUrl}/payfast/api/transactions/history?${parameters}`, {
+      headers: { ...headers, signature, ...changes },
+    });
+  };
+  const period = { from: '2000-01-01', to: '2999-12-31' };
+
+  test('the history lists a payment of which the shop was not notified, and no cancelled one', async () => {
+    const control = (options: object) =>
+      fetch(`${sandbox.httpUrl}/control/payfast`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(options),
+      });
+    const before = (await (await ask(period)).text()).split('\n').length;
+    await control({ notify: false });
+    await choose('pay');
+    await choose('cancel');
+    await control({ notify: true });
+    expect(told).toEqual([]);
+    const records = (await (await ask(period)).text()).split('\n');
+    expect(records).toHaveLength(before + 1);
+    expect(records.at(-1)).toMatch(/FUNDS_RECEIVED,CREDIT,.*ZAR,CC,"599.00","-2.00","597.00",.*order-1,/);
+    const later = { ...period, limit: '5', offset: String(records.length - 1) };
+    expect((await (await ask(later)).text()).split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['without a right signature', { signature: 'x' }],
+    ['of another merchant', { 'merchant-id': '1' }],
+  ])('a request %s is refused', async (_, changes) => {
+    expect((await ask(period, changes)).status).toBe(401);
+  });
 });

@@ -8,14 +8,22 @@ import { OUTCOMES } from './paymentStore.ts';
 export function payfastControls(store: PaymentStore): Router {
   const router = new Router();
 
-  /** `{ form, status, changes, isKnown }`: begins the payment that the form asks for and answers with its notification. */
+  /**
+   * `{ form, status, changes, at, isKnown }`: begins the payment that the form asks for and answers with its notification.
+   * The history lists a complete one from then on.
+   */
   router.post('/notifications', (ctx) => {
-    const { form, status, changes, isKnown } = getJsonBody(ctx);
+    const { form, status, changes, at, isKnown } = getJsonBody(ctx);
     const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
     if (!outcome) throw new BadOptionError(`status is one of ${OUTCOMES.join(', ')}`);
     const payment = store.begin(toTextEntries(form));
     if (!payment) throw new BadOptionError('PayFast would refuse this form');
-    const wish = { changes: Object.fromEntries(toTextEntries(changes)), isKnown: isKnown !== false };
+    const time = toText(at) ?? new Date().toISOString();
+    const wish = {
+      changes: Object.fromEntries(toTextEntries(changes)),
+      at: new Date(time),
+      isKnown: isKnown !== false,
+    };
     ctx.status = 201;
     ctx.body = { notification: store.notification(payment, outcome, wish) };
   });

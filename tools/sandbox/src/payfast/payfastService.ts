@@ -4,6 +4,7 @@ import { createFaults, applyFaults } from '../faults.ts';
 import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
+import { payfastApi } from './payfastApi.ts';
 import { payfastControls } from './payfastControls.ts';
 import { renderPaymentPage, renderRefusalPage } from './paymentPage.ts';
 import type { PaymentOutcome, PayFastSettings, Payment } from './paymentStore.ts';
@@ -11,11 +12,12 @@ import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/** PayFast's payment page, its notification to the shop, and its confirmation of notifications. */
+/** PayFast's payment page, its notification to the shop, its confirmation of notifications, and its API. */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);
   let nextPayment: PaymentOutcome | null = null;
+  let isNotifying = true;
 
   const router = new Router({ prefix: '/payfast' });
   router.use(applyFaults(faults));
@@ -33,7 +35,8 @@ export function payfastService(settings: PayFastSettings): Service {
     const isPaid = new Map(await readForm(ctx)).get('choice') === 'pay';
     const outcome = isPaid ? (nextPayment ?? 'COMPLETE') : 'CANCELLED';
     nextPayment = null;
-    await notify(payment, store.notification(payment, outcome));
+    const notification = store.notification(payment, outcome);
+    if (isNotifying) await notify(payment, notification);
     ctx.status = 303;
     ctx.set('Location', payment.form.get(isPaid ? 'return_url' : 'cancel_url') ?? '/');
   });
@@ -43,19 +46,24 @@ export function payfastService(settings: PayFastSettings): Service {
     ctx.body = store.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
   });
 
+  router.use(payfastApi(settings, store).routes());
+
   return {
     name: 'payfast',
     faults,
     routes: router,
     controls: payfastControls(store),
     configure(options) {
-      assertKnownOptions(options, ['nextPayment']);
+      assertKnownOptions(options, ['nextPayment', 'notify']);
+      const notifies = options['notify'] ?? isNotifying;
+      if (typeof notifies !== 'boolean') throw new BadOptionError('notify is true or false');
+      isNotifying = notifies;
       if (options['nextPayment'] === undefined) return;
       const outcome = OUTCOMES.find((known) => known === options['nextPayment']);
       if (!outcome) throw new BadOptionError(`nextPayment is one of ${OUTCOMES.join(', ')}`);
       nextPayment = outcome;
     },
-    describe: () => ({ nextPayment }),
+    describe: () => ({ nextPayment, notify: isNotifying }),
   };
 }
 

@@ -16,9 +16,17 @@ export interface Payment {
   readonly form: ReadonlyMap<string, string>;
 }
 
+/** Payment as the transaction history shows it; amounts are decimals of rand. */
+export interface ReceivedPayment {
+  readonly at: Date;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
 export interface NotificationOptions {
   /** Fields that replace the true ones in the notification. */
   readonly changes?: Readonly<Record<string, string>>;
+  /** Time of the payment; now when omitted. */
+  readonly at?: Date;
   /** When false, PayFast denies the notification when the shop asks for confirmation. */
   readonly isKnown?: boolean;
 }
@@ -31,11 +39,14 @@ export interface PaymentStore {
   notification(payment: Payment, outcome: PaymentOutcome, wish?: NotificationOptions): string;
   /** Whether a notification with these parameters was made here. */
   confirms(parameters: string): boolean;
+  /** Lists the received payments of the days from one to another, in South African time, oldest first. */
+  findReceived(from: string, to: string): readonly ReceivedPayment[];
 }
 
 export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const payments = new Map<string, Payment>();
   const issued = new Set<string>();
+  const received = new Map<string, ReceivedPayment>();
 
   const isGenuine = (form: FormFields): boolean => {
     const given = new Map(form);
@@ -57,18 +68,34 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
       return payment;
     },
     find: (id) => payments.get(id),
-    notification(payment, outcome, { changes = {}, isKnown = true } = {}) {
+    notification(payment, outcome, { changes = {}, at = new Date(), isKnown = true } = {}) {
       const truth = createNotificationFields(payment, outcome, settings.payfastMerchantId);
       const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
       const parameters = encodeParameters(fields);
       if (isKnown) issued.add(parameters);
+      const said = new Map(fields);
+      const paymentId = said.get('pf_payment_id') ?? '';
+      // A payment is received at its first completion, whether the shop is notified of it or not.
+      if (isKnown && outcome === 'COMPLETE' && !received.has(paymentId))
+        received.set(paymentId, { at, fields: said });
       return `${parameters}&signature=${computeSignature(fields, settings.payfastPassphrase)}`;
     },
     confirms: (parameters) => issued.has(parameters),
+    findReceived: (from, to) =>
+      [...received.values()].filter(({ at }) => {
+        const time = toLocalTime(at);
+        return time >= from && time < `${to} 24`;
+      }),
   };
 }
 
-/** A fixed fee is sufficient, since the shop ignores it. */
+const SOUTH_AFRICAN_OFFSET_MS = 2 * 60 * 60_000;
+
+/** Formats a time as PayFast's history does: `2026-12-01 00:30:00`, in South African time. */
+export const toLocalTime = (at: Date): string =>
+  new Date(at.getTime() + SOUTH_AFRICAN_OFFSET_MS).toISOString().replace(/^(.*)T(.*)\.\d+Z$/, '$1 $2');
+
+/** Fixed fee of every payment, in rand. */
 const FEE = 2;
 
 function createNotificationFields(

@@ -17,3 +17,14 @@ export function encodeParameters(fields: FormFields): string {
 function encodeValue(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1).replaceAll('*', '%2A');
 }
+
+/**
+ * Computes the signature of a request to PayFast's API: all headers, parameters and fields with the passphrase, sorted by
+ * name.
+ */
+export function computeApiSignature(fields: FormFields, passphrase: string): string {
+  const sorted = [...fields, ['passphrase', passphrase] as const]
+    .filter(([name, value]) => name !== 'signature' && value !== '')
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('md5').update(encodeParameters(sorted)).digest('hex');
+}

@@ -65,3 +65,4 @@ export { AddProductsSale1796700001000 } from './1796700001000-AddProductsSale.ts
 export { AddSearchSynonymsAfrikaans1796800000000 } from './1796800000000-AddSearchSynonymsAfrikaans.ts';
 export { AddVouchers1796900001000 } from './1796900001000-AddVouchers.ts';
 export { AddOrdersArrival1797000000000 } from './1797000000000-AddOrdersArrival.ts';
+export { AddPayFastChecks1797200000000 } from './1797200000000-AddPayFastChecks.ts';

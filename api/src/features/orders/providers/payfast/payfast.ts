@@ -1,13 +1,21 @@
+import { formatShopSecond } from '@shop/domain/shopDays';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
 import { AppError, providerUnavailable } from '../../../../errors.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
+import type { TextAnswer } from '../../../../outbound/requestJson.ts';
+import type { HistoryPayment } from './payfastHistory.ts';
+import { parseHistory } from './payfastHistory.ts';
+import type { Field } from './signature.ts';
+import { getApiSignature } from './signature.ts';
 
 export interface PayFast {
   /** Whether PayFast confirms that it sent these parameters. Throws 503 when it cannot be asked. */
   confirms(parameters: string): Promise<boolean>;
+  /** Lists the payments received on the days from one to another, such as `2026-12-01`. Throws 503. */
+  findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
 }
 
 interface PayFastOptions {
@@ -17,33 +25,73 @@ interface PayFastOptions {
   readonly timeoutMs: number;
 }
 
+/** Records in a page of the history, and the maximum that PayFast sends. */
+const PAGE_SIZE = 1000;
+
 export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
-  const guarded = createCircuitBreaker(clock);
-  const ask = async (url: string, parameters: string): Promise<boolean> => {
-    const { status, text } = await requestText(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: parameters,
-      timeoutMs,
-    });
-    const verdict = text.trim();
-    if (status !== 200 || !['VALID', 'INVALID'].includes(verdict)) {
-      throw new Error(`PayFast answered ${status} without a verdict`);
+  const breaker = createCircuitBreaker(clock);
+  /** Throws 503 for any failure. */
+  const guarded = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
+    if (config === null) throw providerUnavailable();
+    try {
+      return await breaker(() => ask(config));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
+      log.warn({ err: error }, 'PayFast failed');
+      throw providerUnavailable();
     }
-    return verdict === 'VALID';
+  };
+
+  /** Reads from PayFast's API, which is signed with the merchant's passphrase. */
+  const read = ({ apiUrl, merchantId, passphrase }: PayFastConfig, path: string, query: Field[]) => {
+    const timestamp = `${formatShopSecond(clock.now()).replace(' ', 'T')}+02:00`;
+    const headers: Field[] = [
+      ['merchant-id', merchantId],
+      ['version', 'v1'],
+      ['timestamp', timestamp],
+    ];
+    const signature = getApiSignature([...headers, ...query], passphrase);
+    const url = `${apiUrl}${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
+    return requestText(url, { headers: { ...Object.fromEntries(headers), signature }, timeoutMs });
   };
 
   return {
-    async confirms(parameters) {
-      if (config === null) throw providerUnavailable();
-      try {
-        return await guarded(() => ask(`${config.url}/eng/query/validate`, parameters));
-      } catch (error) {
-        if (error instanceof AppError) throw error;
-        if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
-        log.warn({ err: error }, 'PayFast failed');
-        throw providerUnavailable();
+    confirms: (parameters) =>
+      guarded(async ({ url }) => {
+        const { status, text } = await requestText(`${url}/eng/query/validate`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: parameters,
+          timeoutMs,
+        });
+        const verdict = text.trim();
+        if (status !== 200 || !['VALID', 'INVALID'].includes(verdict)) {
+          throw new Error(`PayFast answered ${status} without a verdict`);
+        }
+        return verdict === 'VALID';
+      }),
+
+    async findPayments(from, to) {
+      const found: HistoryPayment[] = [];
+      for (let offset = 0; ; offset += PAGE_SIZE) {
+        const query: Field[] = [
+          ['from', from],
+          ['to', to],
+          ['limit', String(PAGE_SIZE)],
+          ['offset', String(offset)],
+        ];
+        const page = await guarded(async (settings) =>
+          parseHistory(assertOk(await read(settings, '/transactions/history', query))),
+        );
+        found.push(...page.payments);
+        if (page.records < PAGE_SIZE) return found;
       }
     },
   };
+}
+
+function assertOk({ status, text }: TextAnswer): string {
+  if (status !== 200) throw new Error(`PayFast answered ${status}`);
+  return text;
 }

@@ -6,6 +6,7 @@ import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
 import { presentBuyerAddress } from '../../../mail/presentAddress.ts';
+import { watchPayFastPayment } from './payfastChecks.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
@@ -36,6 +37,7 @@ export async function startPayment(
     const amount = { currency: 'ZAR', cents: held.totalCents };
     const started = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
     await recordPaymentEvent(tx, started, clock.now());
+    await watchPayFastPayment(tx, orderId, app);
     return held;
   });
   return createForm(app, order, payfast);

@@ -49,6 +49,16 @@ export function getSignedPart(fields: readonly Field[]): string {
   return toParameterString(getSignedFields(fields));
 }
 
+/**
+ * Computes the signature of a request to PayFast's API: all headers, parameters and fields together with the passphrase,
+ * sorted by name, without empty ones.
+ */
+export function getApiSignature(fields: readonly Field[], passphrase: string | null): string {
+  const signed: Field[] = [...fields, ['passphrase', passphrase ?? '']];
+  const sorted = signed.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  return hashParameters(toParameterString(sorted));
+}
+
 export function isSameSignature(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -60,7 +70,7 @@ function toParameterString(fields: readonly Field[]): string {
 
 function computeSignature(parameters: string, passphrase: string | null): string {
   const salt = passphrase === null ? '' : `&passphrase=${encodePhpUrl(passphrase.trim())}`;
-  return createHash('md5')
-    .update(parameters + salt)
-    .digest('hex');
+  return hashParameters(parameters + salt);
 }
+
+const hashParameters = (parameters: string): string => createHash('md5').update(parameters).digest('hex');

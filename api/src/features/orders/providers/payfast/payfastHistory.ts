@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync';
+
+/** Payment as PayFast's transaction history lists it. */
+export interface HistoryPayment {
+  /** PayFast's id of the payment. */
+  readonly paymentId: string;
+  /** Order's id, as the shop sent it; empty for a payment that the shop did not begin. */
+  readonly orderId: string;
+  /** Amounts in rand, as decimal text. */
+  readonly gross: string;
+  readonly fee: string;
+  readonly net: string;
+}
+
+export interface HistoryPage {
+  readonly payments: readonly HistoryPayment[];
+  /** Number of records of any kind. */
+  readonly records: number;
+}
+
+/** Columns of the history that are read. */
+const COLUMNS = ['Type', 'Sign', 'Currency', 'Gross', 'Fee', 'Net', 'M Payment ID', 'PF Payment ID'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/**
+ * Parses the received payments of a page of the history. Throws when the text is not a history, because an unreadable one
+ * does not mean that nothing was paid.
+ */
+export function parseHistory(text: string): HistoryPage {
+  const [head = [], ...records]: string[][] = parse(unwrap(text), {
+    ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
+  });
+  const missing = COLUMNS.filter((column) => !head.includes(column));
+  if (missing.length > 0) throw new Error(`PayFast's history has no column ${missing.join(', ')}`);
+  const payments = records.flatMap((record): HistoryPayment[] => {
+    const get = (column: Column): string => record[head.indexOf(column)] ?? '';
+    if (get('Type') !== 'FUNDS_RECEIVED' || get('Sign') !== 'CREDIT' || get('Currency') !== 'ZAR') return [];
+    // Amounts have commas between the thousands.
+    const [gross = '', fee = '', net = ''] = (['Gross', 'Fee', 'Net'] as const).map((column) =>
+      get(column).replaceAll(',', ''),
+    );
+    return [{ paymentId: get('PF Payment ID'), orderId: get('M Payment ID'), gross, fee, net }];
+  });
+  return { payments, records: records.length };
+}
+
+/** PayFast documents plain CSV; clients have also met it within JSON, `{ "response": "…" }`. */
+function unwrap(text: string): string {
+  if (!text.startsWith('{')) return text;
+  const answer: unknown = JSON.parse(text);
+  const isWrapped = typeof answer === 'object' && answer !== null && 'response' in answer;
+  return isWrapped && typeof answer.response === 'string' ? answer.response : '';
+}

@@ -1,0 +1,61 @@
+import { isId } from '@shop/domain/ids';
+import { centsFromRand } from '@shop/domain/money';
+import { Not } from 'typeorm';
+import { isUniqueViolation } from '../../../../database/errors.ts';
+import { OrderEntity } from '../../../../database/entities/orders.ts';
+import { PaymentEventEntity } from '../../../../database/entities/payments.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import { paymentMismatch } from '../../../../errors.ts';
+import { settlePayment } from '../../money/settlePayment.service.ts';
+import type { PayFastContext } from './payfastContext.ts';
+import type { HistoryPayment } from './payfastHistory.ts';
+
+const PROVIDER = 'payfast';
+
+/** Payment of an order by its exact amount. */
+export interface VerifiedPayment {
+  readonly order: OrderEntity;
+  readonly paymentId: string;
+}
+
+/** Verifies a reported payment. Throws 409 `payment_mismatch` unless id, order and exact amount are right. */
+export async function verifyPayment(
+  app: PayFastContext,
+  { paymentId, orderId, gross }: Pick<HistoryPayment, 'paymentId' | 'orderId' | 'gross'>,
+): Promise<VerifiedPayment> {
+  if (!/^[\w-]{1,64}$/.test(paymentId)) throw createMismatchError(app, 'no payment id');
+  const order = isId(orderId) ? await app.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
+  if (!order) throw createMismatchError(app, 'no such order');
+  if (centsFromRand(gross) !== order.totalCents) throw createMismatchError(app, 'other amount');
+  return { order, paymentId };
+}
+
+/** A report of PayFast with wrong content should be examined by a person. */
+export function createMismatchError({ log }: PayFastContext, reason: string): Error {
+  log.warn({ reason }, 'PayFast payment refused');
+  return paymentMismatch();
+}
+
+/** Records a verified payment once, however often and by whomever it is reported. Throws 409 `payment_mismatch`. */
+export async function settleOrder(app: PayFastContext, { order, paymentId }: VerifiedPayment): Promise<void> {
+  const payment = {
+    orderId: order.id,
+    provider: PROVIDER,
+    providerOrderId: order.id,
+    captureId: paymentId,
+    currency: 'ZAR',
+    amountCents: order.totalCents,
+  } as const;
+  const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
+  try {
+    await inTransaction(app.db, async (tx) => {
+      await lockOrder(tx, order.id);
+      if (await tx.existsBy(PaymentEventEntity, captured))
+        throw createMismatchError(app, 'payment of another order');
+      await settlePayment(tx, payment, app);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? createMismatchError(app, 'payment of another order') : error;
+  }
+}

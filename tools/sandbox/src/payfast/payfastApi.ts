@@ -1,0 +1,70 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import type { PayFastSettings, PaymentStore, ReceivedPayment } from './paymentStore.ts';
+import { toLocalTime } from './paymentStore.ts';
+import type { FormFields } from './signature.ts';
+import { computeApiSignature } from './signature.ts';
+
+const SIGNED_HEADERS = ['merchant-id', 'version', 'timestamp'];
+const MAX_RECORDS = 1000;
+
+const COLUMNS =
+  '"Date","Type","Sign","Party","Name","Description","Currency","Funding Type","Gross","Fee","Net","Balance",' +
+  '"M Payment ID","PF Payment ID","custom str1","custom int1"';
+
+/** PayFast's API with signed headers, which PayFast serves from a host of its own. */
+export function payfastApi(settings: PayFastSettings, store: PaymentStore): Router {
+  const router = new Router({ prefix: '/api' });
+
+  router.use(async (ctx, next) => {
+    const problem = findAuthProblem(ctx, settings, []);
+    if (problem === null) {
+      await next();
+      return;
+    }
+    ctx.status = 401;
+    ctx.body = { code: 401, status: 'failed', data: { response: false, message: problem } };
+  });
+
+  router.get('/transactions/history', (ctx) => {
+    const getParameter = (name: string, fallback: string): string => String(ctx.query[name] ?? fallback);
+    const offset = Number(getParameter('offset', '0'));
+    const limit = Number(getParameter('limit', String(MAX_RECORDS)));
+    const found = store.findReceived(getParameter('from', ''), getParameter('to', '9999-12-31'));
+    ctx.type = 'csv';
+    ctx.body = [COLUMNS, ...found.slice(offset, offset + limit).map(toRecord)].join('\n');
+  });
+
+  return router;
+}
+
+function findAuthProblem(ctx: Context, settings: PayFastSettings, body: FormFields): string | null {
+  if (ctx.get('merchant-id') !== settings.payfastMerchantId) return 'Merchant not found';
+  const fields = [
+    ...SIGNED_HEADERS.map((name) => [name, ctx.get(name)] as const),
+    ...Object.entries(ctx.query).map(([name, value]) => [name, String(value)] as const),
+    ...body,
+  ];
+  const expected = computeApiSignature(fields, settings.payfastPassphrase);
+  return ctx.get('signature') === expected ? null : 'Merchant authorisation failed';
+}
+
+/** Writes amounts with commas between the thousands, as PayFast does, and therefore within quotes. */
+function toRecord({ at, fields }: ReceivedPayment): string {
+  const get = (name: string): string => fields.get(name) ?? '';
+  const formatAmount = (name: string): string =>
+    Number(get(name)).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  return [
+    quote(toLocalTime(at)),
+    'FUNDS_RECEIVED,CREDIT',
+    quote(`${get('name_first')} ${get('name_last')}`.trim()),
+    quote(get('item_name')),
+    ',ZAR,CC',
+    ...['amount_gross', 'amount_fee', 'amount_net'].map((name) => quote(formatAmount(name))),
+    '"22,574.02"',
+    get('m_payment_id'),
+    get('pf_payment_id'),
+    ', ',
+  ].join(',');
+}
