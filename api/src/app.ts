@@ -10,6 +10,7 @@ import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/office/settings/adminSettings.routes.ts';
 import { activityRoutes } from './features/office/activity/activity.routes.ts';
 import { adminOrdersRoutes } from './features/orders/admin/adminOrders.routes.ts';
+import { adminVouchersRoutes } from './features/orders/vouchers/adminVouchers.routes.ts';
 import { adminUsersRoutes } from './features/accounts/admin/adminUsers.routes.ts';
 import { secondFactorRoutes } from './features/accounts/security/secondFactor.routes.ts';
 import { sessionsRoutes } from './features/accounts/security/sessions.routes.ts';
@@ -101,6 +102,7 @@ function createShopRouter(app: AppContext): ApiRouter {
   returnsRoutes(router, app);
   documentsRoutes(router, app);
   adminOrdersRoutes(router, app);
+  adminVouchersRoutes(router, app);
   adminUsersRoutes(router, app);
   overviewRoutes(router, app);
   paymentsRoutes(router, app);

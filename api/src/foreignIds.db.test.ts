@@ -11,6 +11,7 @@ import { aPayment } from './testing/factories/payments.ts';
 import { aReturn } from './testing/factories/returns.ts';
 import { aProduct, reloaded } from './testing/factories/products.ts';
 import { aUser, anAdmin } from './testing/factories/users.ts';
+import { aVoucher } from './testing/factories/vouchers.ts';
 import type { Caller, TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     refund: (await aRefund()).id,
     activity: act.id,
     user: user.id,
+    voucher: (await aVoucher(api)).id,
   };
 });
 afterAll(() => api.close());
@@ -79,6 +81,7 @@ const BODIES: Record<string, object> = {
   moveStock: { reason: 'delivery', pieces: 1 },
   requestReturn: { lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] },
   declineReturn: { reason: 'Worn.' },
+  updateVoucher: { isOn: false },
   askForNotice: { size: 'M', email: 'sipho@shop.example' },
 };
 
@@ -116,7 +119,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       body: {
         code: 'not_found',
         message: expect.stringMatching(
-          /^(Order|Return|Refund|Product|Review|User|Session|Act|Import) not found$/,
+          /^(Order|Return|Refund|Product|Review|User|Session|Act|Import|Voucher) not found$/,
         ),
       },
     });

@@ -21,6 +21,7 @@ import * as adminPrices from './adminPrices.ts';
 import * as adminStock from './adminStock.ts';
 import * as adminUserList from './adminUserList.ts';
 import * as adminUsers from './adminUsers.ts';
+import * as adminVouchers from './adminVouchers.ts';
 import * as cart from './cart.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
 import * as colleagueSecondFactor from './colleagueSecondFactor.ts';
@@ -84,6 +85,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminProductImport,
   adminStock,
   adminPrices,
+  adminVouchers,
   adminSearch,
   orders,
   orderArrival,

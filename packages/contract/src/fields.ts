@@ -13,7 +13,8 @@ export type IdentifiedObject =
   | 'Micro-frontend'
   | 'File'
   | 'Act'
-  | 'Import';
+  | 'Import'
+  | 'Voucher';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
 export const createUnknownIdIssue = (what: IdentifiedObject) => ({
@@ -30,6 +31,7 @@ export const ProductId = createIdSchema('Product');
 export const ReviewId = createIdSchema('Review');
 export const UserId = createIdSchema('User');
 export const AuditEntryId = createIdSchema('Act');
+export const VoucherId = createIdSchema('Voucher');
 export const ImportId = createIdSchema('Import');
 
 /** Public id of a session, from which its token cannot be derived. */

@@ -1,11 +1,20 @@
 /** Kinds of objects that administrators change, in display order. */
-export const ACTIVITY_KINDS = ['order', 'product', 'review', 'user', 'setting', 'delivery'] as const;
+export const ACTIVITY_KINDS = [
+  'order',
+  'product',
+  'voucher',
+  'review',
+  'user',
+  'setting',
+  'delivery',
+] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Prefixes of action names per kind, before the dot: 'refund' of 'refund.confirmed'. */
 const ACTION_PREFIXES: Readonly<Record<ActivityKind, readonly string[]>> = {
   order: ['order', 'refund', 'return', 'exchange'],
   product: ['product', 'stock', 'image', 'import'],
+  voucher: ['voucher'],
   review: ['review'],
   user: ['user', 'secondFactor', 'sessions'],
   setting: ['setting', 'synonyms', 'sizeChart'],
@@ -32,6 +41,12 @@ const LABELS: Readonly<Record<string, string>> = {
   isRefundDue: 'Refund due',
   isPasswordNew: 'New password',
   means: 'Synonyms',
+  validFrom: 'From',
+  validUntil: 'Until',
+  minItemsCents: 'Minimum items',
+  excludesSale: 'Not on sale items',
+  maxUses: 'Uses in all',
+  isOn: 'On',
 };
 
 /** Returns the label of an audited field: that of the form, otherwise the field's name as words. */

@@ -11,6 +11,7 @@ export const ACTIVITY_VIEW = ['who', 'kind', 'object', 'from', 'to'] as const;
 const KINDS = {
   order: 'Orders',
   product: 'Products',
+  voucher: 'Vouchers',
   review: 'Reviews',
   user: 'Users',
   setting: 'Settings',

@@ -30,6 +30,9 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'product.restored': 'restored',
   'product.counted': 'counted the stock of',
   'image.uploaded': 'uploaded a picture',
+  'voucher.created': 'created',
+  'voucher.changed': 'changed',
+  'voucher.deleted': 'deleted',
   'review.deleted': 'deleted',
   'review.restored': 'restored',
   'user.update': 'changed',
@@ -49,6 +52,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 const NOUNS: Readonly<Record<ActivityKind, string>> = {
   order: 'order',
   product: 'product',
+  voucher: 'voucher',
   review: 'a review of',
   user: 'user',
   setting: 'setting',

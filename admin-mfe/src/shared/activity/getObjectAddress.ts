@@ -6,5 +6,6 @@ export function getObjectAddress({ object: { kind, id } }: AuditEntry): string |
   if (!isId(id)) return null;
   if (kind === 'order') return `/admin/order/${id}`;
   if (kind === 'product') return `/admin/product/${id}/edit`;
+  if (kind === 'voucher') return `/admin/promotions/voucher/${id}/edit`;
   return kind === 'user' ? `/admin/user/${id}/edit` : null;
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 
@@ -19,12 +20,13 @@ export async function findObjectNames(
       return typeof productId === 'string' ? [[target, productId] as const] : [];
     }),
   );
-  const [orders, users, products] = await Promise.all([
+  const [orders, users, vouchers, products] = await Promise.all([
     read.find(OrderEntity, {
       where: { id: In(ofKind('order')) },
       select: { number: true, id: true },
     }),
     read.find(UserEntity, { where: { id: In(ofKind('user')) }, select: { id: true, name: true } }),
+    read.find(VoucherEntity, { where: { id: In(ofKind('voucher')) }, select: { id: true, code: true } }),
     read.find(ProductEntity, {
       where: { id: In([...ofKind('product'), ...reviewed.values()]) },
       select: { id: true, name: true },
@@ -34,6 +36,7 @@ export async function findObjectNames(
   return new Map([
     ...orders.map(({ id, number }) => [id, String(number)] as const),
     ...users.map(({ id, name }) => [id, name] as const),
+    ...vouchers.map(({ id, code }) => [id, code] as const),
     ...productNames,
     ...[...reviewed].map(([id, productId]) => [id, productNames.get(productId) ?? ''] as const),
     ...['setting', 'delivery'].flatMap(ofKind).map((target) => [target, target] as const),

@@ -43,6 +43,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   deleteReview: 'reviewId',
   setSynonyms: 'word',
   setSizeChart: 'category',
+  updateVoucher: 'id',
 };
 
 /** States and their times move on; the former ones are in the audit. */
@@ -51,6 +52,7 @@ const STATE = /\.(status|\w+At)$/;
 /** The writes that destroy nothing, with the other columns in which they leave another value. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   createProduct: [],
+  createVoucher: [],
   duplicateProduct: [],
   ...{ approveReturn: [], declineReturn: ['order_returns.declineReason'] },
   // Its refund starts.

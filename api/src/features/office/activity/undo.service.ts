@@ -16,6 +16,7 @@ import type { UndoContext } from './undoContext.ts';
 import { isUndoable, undoProductSave } from './undoProduct.ts';
 import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
+import { undoVoucherChange, undoVoucherCreation } from './undoVoucher.ts';
 import { undoUserEdit } from './undoUser.ts';
 
 interface UndoHandler {
@@ -45,6 +46,8 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'review.deleted': { undo: ({ tx, call, act }) => restoreReview(tx, call, act.target), isDeletion: true },
   'user.delete': { undo: ({ tx, call, act }) => restoreUser(tx, call, act.target), isDeletion: true },
   'user.update': { undo: undoUserEdit, isPossible: ({ after }) => after?.['isPasswordNew'] !== true },
+  'voucher.created': { undo: undoVoucherCreation },
+  'voucher.changed': { undo: undoVoucherChange },
   'synonyms.changed': { undo: undoSynonyms },
   'setting.changed': { undo: undoSetting },
   'sizeChart.changed': { undo: undoSizeChart },

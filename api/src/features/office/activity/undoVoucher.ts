@@ -1,0 +1,48 @@
+import { pickValues } from '@shop/domain/undo';
+import * as z from 'zod/mini';
+import { VoucherEntity } from '../../../database/entities/vouchers.ts';
+import { illegalTransition, notFound } from '../../../errors.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { deleteUnusedVoucher } from '../../orders/vouchers/voucherChanges.sql.ts';
+import { toVoucherAudit, writeVoucher } from '../../orders/vouchers/voucherChanges.service.ts';
+import type { UndoContext } from './undoContext.ts';
+import { findChangesToUndo } from './undoContext.ts';
+
+/** Texts that audited lists and times are. */
+const List = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+);
+const Ids = z.pipe(List, z.array(z.string()));
+const Moment = z.pipe(
+  z.string(),
+  z.transform((text) => new Date(text)),
+);
+const Saved = z.partial(
+  z.object({
+    ...{ code: z.string(), percent: z.nullable(z.number()), amountCents: z.nullable(z.number()) },
+    ...{ minItemsCents: z.number(), categories: Ids, productIds: Ids, excludesSale: z.boolean() },
+    ...{ validFrom: Moment, validUntil: Moment, isOn: z.boolean() },
+    ...{ maxUses: z.nullable(z.number()), usesPerBuyer: z.nullable(z.number()) },
+  }),
+);
+
+/** Deletes a voucher that no order has used. Throws 409. */
+export async function undoVoucherCreation({ tx, call, act }: UndoContext): Promise<void> {
+  const { target, after } = act;
+  if (!(await deleteUnusedVoucher(tx, target))) {
+    throw illegalTransition('An order has used this voucher, so it stays. You can stop it.');
+  }
+  const before = after ?? {};
+  await recordAudit(tx, call, { action: 'voucher.deleted', target, before, undoes: act.id });
+}
+
+/** Restores what a change of a voucher has replaced, with the rules of a change. */
+export async function undoVoucherChange({ tx, call, act }: UndoContext): Promise<void> {
+  const stored = await tx.findOneBy(VoucherEntity, { id: act.target });
+  if (!stored) throw notFound('Voucher');
+  const names = findChangesToUndo(act, toVoucherAudit(stored));
+  const before = Saved.parse(pickValues(names, act.before ?? {}));
+  const given = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== undefined));
+  await writeVoucher(tx, call, { stored, columns: { ...stored, ...given }, undoes: act.id });
+}

@@ -1,0 +1,50 @@
+import {
+  createVoucher,
+  getVoucher,
+  listVouchers,
+  previewVoucher,
+  updateVoucher,
+} from '@shop/contract/adminVouchers';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { invalidInput } from '../../../errors.ts';
+import type { ApiRouter } from '../../../http/requestState.ts';
+import { serve } from '../../../http/serve.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+import * as changes from './voucherChanges.service.ts';
+import * as list from './voucherList.service.ts';
+
+export function adminVouchersRoutes(router: ApiRouter, { db }: ServerContext): void {
+  serve(router, listVouchers, (wanted, call) => list.findVouchers(db.read, wanted, call.now()));
+
+  serve(router, previewVoucher, (wanted) => list.previewVoucher(db.read, wanted));
+
+  serve(router, getVoucher, ({ id }, call) => list.getVoucher(db.read, id, call.now()));
+
+  serve(router, createVoucher, (fields, call) =>
+    withFreeCode(() =>
+      inTransaction(db, async (tx) => {
+        const id = await changes.createVoucher(tx, call, fields);
+        return list.getVoucher(tx, id, call.now());
+      }),
+    ),
+  );
+
+  serve(router, updateVoucher, ({ id, ...wanted }, call) =>
+    withFreeCode(() =>
+      inTransaction(db, async (tx) => {
+        await changes.updateVoucher(tx, call, id, wanted);
+        return list.getVoucher(tx, id, call.now());
+      }),
+    ),
+  );
+}
+
+/** Runs a change of a voucher. Throws 400 naming the code when another voucher has it. */
+async function withFreeCode<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalidInput({ code: 'Another voucher has this code.' }) : error;
+  }
+}

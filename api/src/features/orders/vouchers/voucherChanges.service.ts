@@ -1,0 +1,146 @@
+import type { VoucherFields } from '@shop/contract/adminVoucherForms';
+import type { updateVoucher as endpoint } from '@shop/contract/adminVouchers';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { Cents } from '@shop/domain/money';
+import { centsFromRand, randFromCents } from '@shop/domain/money';
+import type { AuditedValues } from '@shop/domain/undo';
+import { getChangedNames } from '@shop/domain/undo';
+import { findVoucherFault } from '@shop/domain/vouchers';
+import type { EntityManager } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { VoucherEntity } from '../../../database/entities/vouchers.ts';
+import { insertMany } from '../../../database/sql.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+
+/** Columns that staff set. */
+type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'createdAt'>;
+
+/** Columns that can change after the first use, with the fields of the form. */
+const TERMS: Readonly<Record<string, string>> = {
+  code: 'code',
+  percent: 'percent',
+  amountCents: 'amount',
+  minItemsCents: 'minItems',
+  categories: 'categories',
+  productIds: 'products',
+  excludesSale: 'excludesSale',
+  validFrom: 'from',
+};
+
+const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
+
+/** Returns the columns of a form. */
+function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
+  const { code, gives, percent = null, amount = null, from = null, until } = fields;
+  return {
+    code,
+    percent: gives === 'percent' ? percent : null,
+    amountCents: gives === 'amount' && amount !== null ? toCents(amount) : null,
+    minItemsCents: toCents(fields.minItems ?? 0),
+    ...{ categories: fields.categories ?? [], productIds: fields.products ?? [] },
+    excludesSale: fields.excludesSale ?? false,
+    ...{ validFrom: from === null ? now : new Date(from), validUntil: new Date(until) },
+    ...{ maxUses: fields.maxUses ?? null, usesPerBuyer: fields.usesPerBuyer ?? null, isOn: true },
+  };
+}
+
+/** Returns the form of a stored voucher. */
+function toFields(row: VoucherEntity): VoucherFields {
+  const { code, percent, amountCents, categories, excludesSale, maxUses, usesPerBuyer } = row;
+  return {
+    ...{ code, percent, categories, excludesSale, maxUses, usesPerBuyer },
+    gives: percent !== null ? 'percent' : amountCents === null ? 'freeDelivery' : 'amount',
+    amount: amountCents === null ? null : randFromCents(amountCents),
+    ...{ from: row.validFrom.toISOString(), until: row.validUntil.toISOString() },
+    ...{ minItems: randFromCents(row.minItemsCents), products: row.productIds },
+  };
+}
+
+/** Returns the columns as the audit stores them; lists are JSON. */
+export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
+  const { code, percent, amountCents, minItemsCents, excludesSale, maxUses, usesPerBuyer, isOn } = columns;
+  return {
+    ...{ code, percent, amountCents, minItemsCents },
+    categories: JSON.stringify(columns.categories),
+    productIds: JSON.stringify(columns.productIds),
+    ...{ excludesSale, maxUses, usesPerBuyer, isOn },
+    ...{ validFrom: columns.validFrom.toISOString(), validUntil: columns.validUntil.toISOString() },
+  };
+}
+
+/** Creates a voucher and returns its id. A code that exists violates a unique key. */
+export async function createVoucher(tx: EntityManager, actor: Actor, fields: VoucherFields): Promise<string> {
+  const now = actor.now();
+  const columns = toColumns(fields, now);
+  if (columns.validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
+  await assertProductsExist(tx, columns.productIds);
+  const id = uuid();
+  await insertMany(tx, VoucherEntity, [{ ...columns, id, used: 0, createdAt: now }]);
+  await recordAudit(tx, actor, { action: 'voucher.created', target: id, after: toVoucherAudit(columns) });
+  return id;
+}
+
+/** Changes the given fields of a voucher. Throws 404, or 400 naming a field that may not change any more. */
+export async function updateVoucher(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  { isOn, ...changes }: Omit<ParsedInputOf<typeof endpoint>, 'id'>,
+): Promise<void> {
+  const stored = await tx.findOneBy(VoucherEntity, { id });
+  if (!stored) throw notFound('Voucher');
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const fields: VoucherFields = { ...toFields(stored), ...given };
+  const fault = findVoucherFault(fields);
+  if (fault) throw invalidInput({ [fault.field]: fault.message });
+  const columns = { ...toColumns(fields, actor.now()), isOn: isOn ?? stored.isOn };
+  if (changes.products) await assertProductsExist(tx, changes.products);
+  await writeVoucher(tx, actor, { stored, columns });
+}
+
+interface VoucherChange {
+  readonly stored: VoucherEntity;
+  readonly columns: VoucherColumns;
+  /** Id of the audit entry that the change reverts. */
+  readonly undoes?: string;
+}
+
+/**
+ * Writes the columns of a voucher that differ. The statement itself refuses terms after the first use, and fewer uses
+ * than there are.
+ */
+export async function writeVoucher(
+  tx: EntityManager,
+  actor: Actor,
+  { stored, columns, undoes }: VoucherChange,
+): Promise<void> {
+  const { id } = stored;
+  const [before, after] = [toVoucherAudit(stored), toVoucherAudit(columns)];
+  const names = getChangedNames(before, after);
+  if (names.length === 0) return;
+  const terms = names.flatMap((name) => TERMS[name] ?? []);
+  const limit = terms.length > 0 ? 0 : columns.maxUses;
+  const { affected } = await tx.update(
+    VoucherEntity,
+    { id, ...(limit !== null && { used: LessThanOrEqual(limit) }) },
+    Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name))),
+  );
+  if (affected !== 1) throw createUsedError(terms);
+  await recordAudit(tx, actor, { action: 'voucher.changed', target: id, before, after, undoes });
+}
+
+const createUsedError = (terms: readonly string[]) =>
+  invalidInput(
+    terms.length === 0
+      ? { maxUses: 'There are more uses already.' }
+      : Object.fromEntries(terms.map((field) => [field, 'An order has used this voucher: this stays.'])),
+  );
+
+async function assertProductsExist(em: EntityManager, ids: readonly string[]): Promise<void> {
+  if ((await em.countBy(ProductEntity, { id: In([...ids]) })) === new Set(ids).size) return;
+  throw invalidInput({ products: 'One of these products does not exist.' });
+}

@@ -1,0 +1,91 @@
+import type { Voucher, listVouchers, previewVoucher as preview } from '@shop/contract/adminVouchers';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { randFromCents } from '@shop/domain/money';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { VoucherEntity } from '../../../database/entities/vouchers.ts';
+import { notFound } from '../../../errors.ts';
+import { getPage } from '../../../http/paging.ts';
+import { countVouchers, findVoucherFigures, findVoucherIds, toVoucherCondition } from './voucherList.sql.ts';
+
+const PAGE_SIZE = 20;
+/** Number of products that a preview names. */
+const MAX_NAMED = 10;
+
+export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<typeof listVouchers>, now: Date) {
+  const condition = toVoucherCondition(em, wanted, now);
+  const paging = getPage(wanted.page, PAGE_SIZE, await countVouchers(em, condition));
+  const ids = await findVoucherIds(em, condition, paging);
+  const rows = await em.findBy(VoucherEntity, { id: In(ids) });
+  const byId = new Map((await presentVouchers(em, rows, now)).map((voucher) => [voucher._id, voucher]));
+  return { vouchers: ids.flatMap((id) => byId.get(id) ?? []), page: paging.page, pages: paging.pages };
+}
+
+/** Returns a voucher as staff see it. Throws 404. */
+export async function getVoucher(em: EntityManager, id: string, now: Date): Promise<Voucher> {
+  const [voucher] = await presentVouchers(em, await em.findBy(VoucherEntity, { id }), now);
+  if (!voucher) throw notFound('Voucher');
+  return voucher;
+}
+
+async function presentVouchers(
+  em: EntityManager,
+  rows: readonly VoucherEntity[],
+  now: Date,
+): Promise<Voucher[]> {
+  const ids = [...new Set(rows.flatMap(({ productIds }) => productIds))];
+  const products = await em.find(ProductEntity, {
+    where: { id: In(ids) },
+    select: { id: true, name: true },
+  });
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const sums = await findVoucherFigures(
+    em,
+    rows.map(({ id }) => id),
+  );
+  const figures = new Map(sums.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const sum = figures.get(row.id);
+    return {
+      ...{ _id: row.id, code: row.code, categories: row.categories, excludesSale: row.excludesSale },
+      gives: row.percent !== null ? 'percent' : row.amountCents === null ? 'freeDelivery' : 'amount',
+      percent: row.percent,
+      amount: row.amountCents === null ? null : randFromCents(row.amountCents),
+      ...{ from: row.validFrom.toISOString(), until: row.validUntil.toISOString() },
+      minItems: randFromCents(row.minItemsCents),
+      products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
+      ...{ maxUses: row.maxUses, usesPerBuyer: row.usesPerBuyer, used: row.used, isOn: row.isOn },
+      state: getState(row, now),
+      figures: {
+        orders: Number(sum?.orders ?? 0),
+        pieces: Number(sum?.pieces ?? 0),
+        revenue: randFromCents(Number(sum?.revenueCents ?? 0)),
+        discount: randFromCents(Number(sum?.discountCents ?? 0)),
+      },
+    };
+  });
+}
+
+function getState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity, now: Date) {
+  if (validUntil <= now || (maxUses !== null && used >= maxUses)) return 'over';
+  return isOn && validFrom <= now ? 'on' : 'off';
+}
+
+/** Counts the public products for which a voucher would be, and names the first of them. */
+export async function previewVoucher(
+  em: EntityManager,
+  { categories, products, excludesSale }: ParsedInputOf<typeof preview>,
+) {
+  const chosen: FindOptionsWhere<ProductEntity>[] = [{ category: In(categories) }, { id: In(products) }];
+  const sale = excludesSale === undefined ? {} : { regularCents: IsNull() };
+  const anyOf = categories.length + products.length === 0 ? [{}] : chosen;
+  const [found, total] = await em.findAndCount(ProductEntity, {
+    where: anyOf.map((condition) => ({ ...condition, ...sale, state: 'public' as const })),
+    ...{ order: { name: 'ASC', id: 'ASC' }, take: MAX_NAMED },
+  });
+  return {
+    total,
+    products: found.map(({ id, name, priceCents }) => ({ _id: id, name, price: randFromCents(priceCents) })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { listVouchers } from '@shop/contract/adminVouchers';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { EntityManager } from 'typeorm';
+import { toStoredTime } from '../../../database/dialect.ts';
+import type { SqlPart } from '../../../database/sql.ts';
+import { formatPlaceholders, joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
+import { containsText } from '../../../database/textMatch.ts';
+import type { RowRange } from '../../../http/paging.ts';
+import { HAS_USES_LEFT } from './voucherUses.sql.ts';
+
+type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state'>;
+
+export function toVoucherCondition(
+  em: EntityManager,
+  { search = '', state }: VoucherFilters,
+  now: Date,
+): SqlPart {
+  const time = toStoredTime(em, now);
+  const isLeft = joinWithAnd([{ sql: 'validUntil > ?', values: [time] }, HAS_USES_LEFT]);
+  const hasBegun = joinWithAnd([{ sql: 'isOn = ? AND validFrom <= ?', values: [true, time] }]);
+  const states = {
+    on: joinWithAnd([isLeft, hasBegun]),
+    off: joinWithAnd([isLeft, { sql: `NOT ${hasBegun.sql}`, values: hasBegun.values }]),
+    over: joinWithOr([{ sql: `NOT (${isLeft.sql})`, values: isLeft.values }]),
+  };
+  const words = search.trim();
+  return joinWithAnd([
+    ...(words === '' ? [] : [containsText(em, 'code', words)]),
+    ...(state === undefined ? [] : [states[state]]),
+  ]);
+}
+
+export async function countVouchers(em: EntityManager, { sql, values }: SqlPart): Promise<number> {
+  const statement = `SELECT COUNT(*) AS total FROM vouchers WHERE ${sql}`;
+  const [row] = await queryRows<{ total: number | string }>(em, statement, values);
+  return Number(row?.total ?? 0);
+}
+
+/** Returns the ids of one page of vouchers, the newest first. */
+export async function findVoucherIds(
+  em: EntityManager,
+  { sql, values }: SqlPart,
+  { skip, take }: RowRange,
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    em,
+    `SELECT id FROM vouchers WHERE ${sql} ORDER BY createdAt DESC, id DESC LIMIT ${take} OFFSET ${skip}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sums of paid orders; MySQL and MariaDB return sums as text. */
+interface FigureRow {
+  readonly id: string;
+  readonly orders: number | string;
+  readonly pieces: number | string | null;
+  readonly revenueCents: number | string | null;
+  readonly discountCents: number | string | null;
+}
+
+/** Sums the paid orders of each voucher by the index of their vouchers. */
+export const findVoucherFigures = (em: EntityManager, ids: readonly string[]): Promise<FigureRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : queryRows<FigureRow>(
+        em,
+        `SELECT o.voucherId AS id, COUNT(*) AS orders, SUM(o.pieces) AS pieces,
+           SUM(o.itemsCents) AS revenueCents, SUM(o.discountCents) AS discountCents
+         FROM orders o WHERE o.voucherId IN (${formatPlaceholders(ids)}) AND o.paidAt IS NOT NULL
+         GROUP BY o.voucherId`,
+        ids,
+      );

@@ -1,0 +1,90 @@
+import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
+import { MAX_NAME_PART_LENGTH, MAX_PRICE_CENTS } from '@shop/domain/products';
+import {
+  MAX_VOUCHER_CODE_LENGTH,
+  VOUCHER_CODE,
+  VOUCHER_GIFTS,
+  VOUCHER_MESSAGES,
+  findVoucherFault,
+  toVoucherCode,
+} from '@shop/domain/vouchers';
+import * as z from 'zod/mini';
+import { Time } from './adminProductForms.ts';
+import { ProductId } from './fields.ts';
+import { createAmountSchema, createTextSchema } from './typedFields.ts';
+
+const MAX_CHOSEN_CATEGORIES = 50;
+const MAX_CHOSEN_PRODUCTS = 100;
+const MAX_USES = 1_000_000;
+
+const createWholeNumberSchema = (least: number, most: number) => {
+  const message = `Please enter a whole number from ${least} to ${most}.`;
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
+};
+
+const Uses = z.nullable(createWholeNumberSchema(1, MAX_USES));
+
+const MINIMUM_MESSAGE = 'Please enter an amount from 0 to 1 000 000, with at most two decimals.';
+
+const Minimum = z.union([z.number(), z.string()], MINIMUM_MESSAGE).check(
+  z.overwrite((value) => (typeof value === 'string' ? normaliseTypedRand(value) : value)),
+  z.refine((value) => {
+    const cents = centsFromRand(value);
+    return cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS;
+  }, MINIMUM_MESSAGE),
+);
+
+const CODE_MESSAGE = 'Please use the letters A to Z, digits, and single hyphens between them.';
+
+const Code = createTextSchema({ max: MAX_VOUCHER_CODE_LENGTH, missing: VOUCHER_MESSAGES.missing }).check(
+  z.overwrite(toVoucherCode),
+  z.regex(VOUCHER_CODE, CODE_MESSAGE),
+);
+
+/** What a voucher gives, when and for which items. Both lists empty: for all products. */
+const TermFields = {
+  gives: z.enum(VOUCHER_GIFTS, 'Please choose what the voucher gives.'),
+  percent: z.optional(z.nullable(createWholeNumberSchema(1, 100))),
+  amount: z.optional(
+    z.nullable(
+      createAmountSchema({
+        maxCents: MAX_PRICE_CENTS,
+        missing: 'Please enter an amount.',
+        invalid: 'Please enter an amount above 0, with at most two decimals, up to 1 000 000.',
+      }),
+    ),
+  ),
+  /** Null: at once. */
+  from: z.optional(z.nullable(Time)),
+  until: Time,
+  minItems: z.optional(Minimum),
+  categories: z.optional(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(MAX_NAME_PART_LENGTH)))
+      .check(
+        z.maxLength(MAX_CHOSEN_CATEGORIES, `Please choose at most ${MAX_CHOSEN_CATEGORIES} categories.`),
+      ),
+  ),
+  products: z.optional(
+    z
+      .array(ProductId)
+      .check(z.maxLength(MAX_CHOSEN_PRODUCTS, `Please choose at most ${MAX_CHOSEN_PRODUCTS} products.`)),
+  ),
+  excludesSale: z.optional(z.boolean()),
+};
+
+/** Fields of a voucher. Uses are unlimited when null or not given. */
+const FIELDS = { code: Code, ...TermFields, maxUses: z.optional(Uses), usesPerBuyer: z.optional(Uses) };
+
+type Details = Parameters<typeof findVoucherFault>[0];
+
+const checkDetails = z.superRefine<Details>((fields, context) => {
+  const fault = findVoucherFault(fields);
+  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+});
+
+export const VoucherFields = z.object(FIELDS).check(checkDetails);
+export type VoucherFields = z.output<typeof VoucherFields>;
+
+/** Changed fields of a voucher; omitted ones remain. After the first use only the last four can change. */
+export const VoucherChanges = z.partial(z.object({ ...FIELDS, isOn: z.boolean() }));

@@ -1,0 +1,111 @@
+import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
+import { VOUCHER_GIFTS, VOUCHER_STATES } from '@shop/domain/vouchers';
+import * as z from 'zod/mini';
+import { VoucherChanges, VoucherFields } from './adminVoucherForms.ts';
+import * as calls from './calls/adminVouchers.ts';
+import { endpoint } from './endpoint.ts';
+import { PageNumber, Rand, VoucherId } from './fields.ts';
+
+/** What paid orders have brought. */
+export const PromotionFigures = z.object({
+  orders: z.number(),
+  pieces: z.number(),
+  /** What the buyers paid for the items, in rand. */
+  revenue: Rand,
+  /** What was given off their prices, in rand. */
+  discount: Rand,
+});
+export type PromotionFigures = z.infer<typeof PromotionFigures>;
+
+export const Voucher = z.object({
+  _id: z.string(),
+  code: z.string(),
+  gives: z.enum(VOUCHER_GIFTS),
+  percent: z.nullable(z.number()),
+  amount: z.nullable(Rand),
+  from: z.string(),
+  until: z.string(),
+  minItems: Rand,
+  /** Categories and products for which the voucher is; for all when both are empty. */
+  categories: z.array(z.string()),
+  products: z.array(z.object({ _id: z.string(), name: z.string() })),
+  excludesSale: z.boolean(),
+  maxUses: z.nullable(z.number()),
+  usesPerBuyer: z.nullable(z.number()),
+  /** Number of orders that use it now, paid or not. */
+  used: z.number(),
+  isOn: z.boolean(),
+  state: z.enum(VOUCHER_STATES),
+  figures: PromotionFigures,
+});
+export type Voucher = z.infer<typeof Voucher>;
+
+export const ListVouchersInput = z.object({
+  page: PageNumber,
+  /** Part of a code, in any case. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(VOUCHER_STATES, `Please choose one of ${VOUCHER_STATES.join(', ')}.`)),
+});
+
+export const ListVouchersOutput = z.object({
+  vouchers: z.array(Voucher),
+  page: z.number(),
+  pages: z.number(),
+});
+
+export const listVouchers = endpoint({
+  ...calls.listVouchers,
+  summary: 'Vouchers, newest first, 20 a page, each with what its paid orders brought',
+  input: ListVouchersInput,
+  output: ListVouchersOutput,
+});
+
+export const GetVoucherInput = z.object({ id: VoucherId });
+
+export const getVoucher = endpoint({
+  ...calls.getVoucher,
+  summary: 'One voucher, with what its paid orders brought',
+  input: GetVoucherInput,
+  output: Voucher,
+});
+
+export const createVoucher = endpoint({
+  ...calls.createVoucher,
+  summary: 'Creates a voucher, which orders may use from its beginning on',
+  input: VoucherFields,
+  output: Voucher,
+});
+
+export const UpdateVoucherInput = z.object({ id: VoucherId, ...VoucherChanges.shape });
+
+export const updateVoucher = endpoint({
+  ...calls.updateVoucher,
+  summary: 'Changes a voucher; after its first use only its end, its uses and whether it is on',
+  input: UpdateVoucherInput,
+  output: Voucher,
+});
+
+const Value = z.string().check(z.maxLength(MAX_NAME_PART_LENGTH));
+
+const Values = z.pipe(
+  z.optional(z.union([Value, z.array(Value).check(z.maxLength(100))])),
+  z.transform((values = []) => [values].flat()),
+);
+
+export const PreviewVoucherInput = z.object({
+  categories: Values,
+  products: Values,
+  excludesSale: z.optional(z.literal('1')),
+});
+
+export const PreviewVoucherOutput = z.object({
+  total: z.number(),
+  products: z.array(z.object({ _id: z.string(), name: z.string(), price: Rand })),
+});
+
+export const previewVoucher = endpoint({
+  ...calls.previewVoucher,
+  summary: 'How many products of the shop such a voucher would be for, and the first of them',
+  input: PreviewVoucherInput,
+  output: PreviewVoucherOutput,
+});
