@@ -3,7 +3,7 @@ import { MAX_PICTURES } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { announce } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { FormSection } from './FormSection.tsx';
+import { FormSection } from '../../shared/FormSection.tsx';
 import { movePicture } from './movePicture.ts';
 import { PictureFileField } from './PictureFileField.tsx';
 import { PictureRow } from './PictureRow.tsx';

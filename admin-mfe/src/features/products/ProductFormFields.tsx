@@ -3,7 +3,7 @@ import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FieldPair } from '../../shared/FieldPair.ts';
-import { FormSection } from './FormSection.tsx';
+import { FormSection } from '../../shared/FormSection.tsx';
 import { ImageUpload } from './ImageUpload.tsx';
 import { NameFieldWithSuggestions } from './NameFieldWithSuggestions.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';

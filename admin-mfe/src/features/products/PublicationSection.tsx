@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../shared/Note.tsx';
 import { getProductState } from './getProductState.ts';
-import { formatShopDayAndTime } from './shopTime.ts';
+import { formatShopDayAndTime } from '../../shared/shopTime.ts';
 import { StateChip } from './StateChip.tsx';
 
 interface PublicationSectionProps {

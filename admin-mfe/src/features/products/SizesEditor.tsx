@@ -3,7 +3,7 @@ import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField, media } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { FormSection } from './FormSection.tsx';
+import { FormSection } from '../../shared/FormSection.tsx';
 import type { ProductFields, SizeRow } from './productFields.ts';
 
 const SHARED_COUNT_HINT = 'Sold in S, M and L, from one count for all three.';

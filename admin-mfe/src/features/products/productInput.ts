@@ -6,7 +6,7 @@ import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
 import { getProductState } from './getProductState.ts';
 import { toProductFields, isSameValue } from './productFields.ts';
-import { toIsoTime } from './shopTime.ts';
+import { toIsoTime } from '../../shared/shopTime.ts';
 
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 

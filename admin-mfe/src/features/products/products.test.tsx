@@ -15,7 +15,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { adminProductPage, anAdminProduct } from '../../testing/anAdminProduct.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
-import { formatShopDayAndTime, toIsoTime } from './shopTime.ts';
+import { formatShopDayAndTime, toIsoTime } from '../../shared/shopTime.ts';
 
 describe('the list of products', () => {
   test('a new product starts as a draft on its edit page, after a question [1.17] [2.66] [5.29]', async () => {

@@ -2,7 +2,7 @@ import type { changeProducts } from '@shop/contract/adminProductChanges';
 import { PercentField, SalePercentField } from '@shop/contract/adminProductForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { toIsoTime } from './shopTime.ts';
+import { toIsoTime } from '../../shared/shopTime.ts';
 
 type Change = InputOf<typeof changeProducts>['change'];
 

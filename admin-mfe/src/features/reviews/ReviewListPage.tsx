@@ -1,6 +1,5 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
-import { ButtonLink, DataTable, EmptyState, media } from '@shop/shared-ui';
-import styled from 'styled-components';
+import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { Failure } from '../../shared/Failure.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { ListSearch } from '../../shared/ListSearch.tsx';
@@ -8,6 +7,7 @@ import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { Screen } from '../../shared/Screen.tsx';
+import { SearchAndFilter } from '../../shared/SearchAndFilter.ts';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useListReviewsQuery } from './reviewEndpoints.ts';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -33,7 +33,7 @@ export function ReviewListPage() {
         </ButtonLink>
       }
     >
-      <Tools>
+      <SearchAndFilter>
         <ListSearch
           label="Search reviews"
           value={search}
@@ -49,7 +49,7 @@ export function ReviewListPage() {
             view.apply({ rating: stars });
           }}
         />
-      </Tools>
+      </SearchAndFilter>
       {isDeleted && <p>Reviews can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
       <ReviewTable view={view} />
     </Screen>
@@ -87,12 +87,3 @@ function ReviewTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
 }
 
 const formatStars = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
-
-const Tools = styled.div`
-  display: grid;
-  gap: 12px 20px;
-
-  ${media.up('md')} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
-  }
-`;
