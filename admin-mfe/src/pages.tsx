@@ -1,8 +1,10 @@
 import { getUser } from '@shop/contract/calls/adminUsers';
+import { getVoucher } from '@shop/contract/calls/adminVouchers';
 import { getOrder } from '@shop/contract/calls/orders';
 import { getProduct } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { productDraft } from './features/products/productDraft.ts';
+import { voucherDraft } from './features/promotions/voucherDraft.ts';
 import { userDraft } from './features/users/userDraft.ts';
 import { expiredSessionSlice } from './standalone/expiredSessionSlice.ts';
 
@@ -75,6 +77,25 @@ export default micro({
         import(/* webpackChunkName: "product-import" */ './features/productImport/ProductImportPage.tsx'),
     }),
     page({
+      path: '/admin/promotions',
+      access: 'admin',
+      title: 'Promotions',
+      load: () => import(/* webpackChunkName: "promotions" */ './features/promotions/VoucherListPage.tsx'),
+    }),
+    page({
+      path: '/admin/promotions/voucher/new',
+      access: 'admin',
+      title: 'New Voucher',
+      load: () => import(/* webpackChunkName: "voucher" */ './features/promotions/NewVoucherPage.tsx'),
+    }),
+    page({
+      path: '/admin/promotions/voucher/:id/edit',
+      access: 'admin',
+      title: from('code', { as: 'Voucher {value}', otherwise: 'Voucher' }),
+      data: preload(getVoucher, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "voucher" */ './features/promotions/VoucherEditPage.tsx'),
+    }),
+    page({
       path: '/admin/userlist',
       access: 'admin',
       title: 'Users',
@@ -116,6 +137,7 @@ export default micro({
   reducers: {
     ...productDraft.reducers,
     ...userDraft.reducers,
+    ...voucherDraft.reducers,
     [expiredSessionSlice.reducerPath]: expiredSessionSlice.reducer,
   },
 });

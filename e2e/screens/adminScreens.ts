@@ -106,6 +106,11 @@ export const adminScreens: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
+  createScreen('Promotions', 'admin', '/admin/promotions'),
+  createScreen('a new voucher with errors', 'admin', '/admin/promotions/voucher/new', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
   createScreen('Reviews', 'admin', '/admin/reviewlist'),
   createScreen('Activity', 'admin', '/admin/activity'),
   createScreen('Settings', 'admin', '/admin/settings'),

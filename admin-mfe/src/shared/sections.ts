@@ -9,14 +9,15 @@ export interface Section {
 }
 
 /**
- * Sections in the order of the bar: Overview, Orders, Returns, Products, Reviews, Users, Activity, Settings,
- * Micro-frontends.
+ * Sections in the order of the bar: Overview, Orders, Returns, Products, Promotions, Reviews, Users, Activity,
+ * Settings, Micro-frontends.
  */
 export const SECTIONS: readonly Section[] = [
   { label: 'Overview', path: '/admin/overview' },
   { label: 'Orders', path: '/admin/orderlist', area: '/admin/order/' },
   { label: 'Returns', path: '/admin/returns' },
   { label: 'Products', path: '/admin/productlist', area: '/admin/product' },
+  { label: 'Promotions', path: '/admin/promotions', area: '/admin/promotions/' },
   { label: 'Reviews', path: '/admin/reviewlist' },
   { label: 'Users', path: '/admin/userlist', area: '/admin/user/' },
   { label: 'Activity', path: '/admin/activity' },

@@ -1,0 +1,25 @@
+import { BackLink, useSearchParams } from '@shop/shared-ui';
+import { Failure } from '../../shared/Failure.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { useGetVoucherQuery } from './voucherEndpoints.ts';
+import { NEW_VOUCHER, toDuplicateFields } from './voucherFields.ts';
+import { VoucherForm } from './VoucherForm.tsx';
+
+/** Creates a voucher, empty or like the one that the address names. */
+export function NewVoucherPage() {
+  const [address] = useSearchParams();
+  const like = address.get('like');
+  const { currentData, error, isFetching, refetch } = useGetVoucherQuery(
+    { id: like ?? '' },
+    { skip: like === null },
+  );
+  const fields = like === null ? NEW_VOUCHER : currentData && toDuplicateFields(currentData);
+  return (
+    <Screen before={<BackLink to="/admin/promotions" />}>
+      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!fields && !error && <TableSkeleton />}
+      {fields && <VoucherForm defaultValues={fields} />}
+    </Screen>
+  );
+}

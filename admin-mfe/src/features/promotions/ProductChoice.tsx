@@ -1,0 +1,100 @@
+import type { ShopForm } from '@shop/forms/useShopForm';
+import { Button, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FormSection } from '../../shared/FormSection.tsx';
+import { useFindVoucherProductsQuery } from './voucherEndpoints.ts';
+import type { VoucherFields } from './voucherFields.ts';
+
+const MIN_KEYWORD_LENGTH = 2;
+const MAX_FOUND = 5;
+
+/** Finds products by name and chooses those for which a voucher is. */
+export function ProductChoice({
+  form: { setValue, watch, fieldMessages },
+}: {
+  form: ShopForm<VoucherFields>;
+}) {
+  const chosen = watch('products');
+  const [typed, setTyped] = useState('');
+  const keyword = typed.trim();
+  const { currentData } = useFindVoucherProductsQuery(
+    { keyword },
+    { skip: keyword.length < MIN_KEYWORD_LENGTH },
+  );
+  const found = (currentData?.products ?? [])
+    .filter(({ _id }) => chosen.every((product) => product._id !== _id))
+    .slice(0, MAX_FOUND);
+  const choose = (products: VoucherFields['products']): void => {
+    setValue('products', products, { shouldDirty: true });
+  };
+  return (
+    <FormSection id="field-products" title="Products" error={fieldMessages['products']}>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen products">
+          {chosen.map(({ _id, name }) => (
+            <Row key={_id}>
+              {name === '' ? 'a deleted product' : name}
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  choose(chosen.filter((product) => product._id !== _id));
+                }}
+              >
+                Remove
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+      <Search
+        label="Find a product"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+        }}
+        onKeyDown={(event) => {
+          // Enter would send the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <Found role="status">
+        {found.map(({ _id, name }) => (
+          <Button
+            key={_id}
+            variant="secondary"
+            size="small"
+            aria-label={`Add ${name}`}
+            onClick={() => {
+              choose([...chosen, { _id, name }]);
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+        {currentData && found.length === 0 && 'No further product found'}
+      </Found>
+    </FormSection>
+  );
+}
+
+const Search = styled(TextField)`
+  width: 100%;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,96 @@
+import type { ShopForm } from '@shop/forms/useShopForm';
+import { CheckboxField, SelectField, TextField } from '@shop/shared-ui';
+import { FieldPair } from '../../shared/FieldPair.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { ProductChoice } from './ProductChoice.tsx';
+import type { VoucherFields } from './voucherFields.ts';
+import { VoucherPreview } from './VoucherPreview.tsx';
+
+interface FieldsProps {
+  form: ShopForm<VoucherFields>;
+}
+
+/** What a voucher gives and for which items, until its first use. */
+export function TermFields({ form }: FieldsProps) {
+  const { field, watch } = form;
+  const gives = watch('gives');
+  return (
+    <>
+      <TextField
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Letters, digits and hyphens, e.g. SUMMER-26. Buyers type it in any case."
+        {...field('code')}
+      />
+      <FieldPair>
+        <SelectField label="What it gives" {...field('gives')}>
+          <option value="percent">A percentage off</option>
+          <option value="amount">An amount off</option>
+          <option value="freeDelivery">Free delivery</option>
+        </SelectField>
+        {gives === 'percent' && (
+          <TextField label="Percent" inputMode="numeric" autoComplete="off" {...field('percent')} />
+        )}
+        {gives === 'amount' && (
+          <TextField label="Amount (R)" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        )}
+      </FieldPair>
+      <TextField
+        label="Minimum items (R)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="What the items that it is for must cost together. Empty: any amount"
+        {...field('minItems')}
+      />
+      <CategoryChoice form={form} />
+      <ProductChoice form={form} />
+      <CheckboxField
+        label="Not on sale items"
+        hint="Items with a sale price keep it and get nothing off"
+        {...field('excludesSale')}
+      />
+      <VoucherPreview form={form} />
+    </>
+  );
+}
+
+/** Beginning and end of a voucher; the beginning stays once it is used. */
+export function PeriodFields({ form: { field }, isBegun }: FieldsProps & { isBegun: boolean }) {
+  return (
+    <FieldPair>
+      {!isBegun && (
+        <TextField
+          label="From"
+          type="datetime-local"
+          hint="South African time. Empty: at once"
+          {...field('from')}
+        />
+      )}
+      <TextField label="Until" type="datetime-local" hint="South African time" {...field('until')} />
+    </FieldPair>
+  );
+}
+
+/** How often a voucher can be used. */
+export function UseFields({ form: { field } }: FieldsProps) {
+  return (
+    <FieldPair>
+      <TextField
+        label="Uses in all"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty: any number"
+        {...field('maxUses')}
+      />
+      <TextField
+        label="Uses per buyer"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Empty: any number"
+        {...field('usesPerBuyer')}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,96 @@
+import { VOUCHER_STATES } from '@shop/domain/vouchers';
+import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
+import { Failure } from '../../shared/Failure.tsx';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { ListSearch } from '../../shared/ListSearch.tsx';
+import { SearchAndFilter } from '../../shared/SearchAndFilter.ts';
+import type { ListView } from '../../shared/listView.ts';
+import { useListView } from '../../shared/listView.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { useListVouchersQuery } from './voucherEndpoints.ts';
+import { VoucherRow } from './VoucherRow.tsx';
+
+const COLUMNS = ['CODE', 'GIVES', 'VALID', 'USES', 'BROUGHT', 'STATE', 'ACTIONS'];
+
+const VIEW = ['search', 'state'] as const;
+
+const STATES = [
+  ['', 'Any state'],
+  ['on', 'On'],
+  ['off', 'Stopped or planned'],
+  ['over', 'Over'],
+] as const;
+
+export function VoucherListPage() {
+  const view = useListView(VIEW);
+  const { search, state } = view.values;
+  return (
+    <Screen action={<NewVoucherLink />}>
+      <SearchAndFilter>
+        <ListSearch
+          label="Search codes"
+          value={search}
+          onSearch={(text) => {
+            view.apply({ search: text });
+          }}
+        />
+        <FilterSelect
+          label="State"
+          value={state}
+          options={STATES}
+          onChoose={(chosen) => {
+            view.apply({ state: chosen });
+          }}
+        />
+      </SearchAndFilter>
+      <VoucherTable view={view} />
+    </Screen>
+  );
+}
+
+const NewVoucherLink = () => (
+  <ButtonLink to="/admin/promotions/voucher/new" size="small">
+    New voucher
+  </ButtonLink>
+);
+
+function VoucherTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
+  const { search } = view.values;
+  const state = VOUCHER_STATES.find((known) => known === view.values.state);
+  const { currentData, error, isFetching, refetch } = useListVouchersQuery({
+    page: view.page,
+    ...(search !== undefined && { search }),
+    ...(state && { state }),
+  });
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
+  const { vouchers, page, pages } = currentData;
+  if (vouchers.length === 0) return failure ?? <NoVouchers isNarrowed={view.isNarrowed} />;
+  return (
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+        <DataTable caption="Vouchers" columns={COLUMNS}>
+          {vouchers.map((voucher) => (
+            <VoucherRow key={voucher._id} voucher={voucher} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
+  );
+}
+
+function NoVouchers({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState text="No vouchers found" />;
+  return (
+    <EmptyState text="No vouchers yet">
+      <span>
+        A voucher is a code that buyers enter in the cart: it takes a percentage or an amount off, or makes
+        delivery free.
+      </span>
+      <NewVoucherLink />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import { listAdminProducts } from '@shop/contract/adminProductList';
+import { listProductNames } from '@shop/contract/adminProducts';
+import {
+  createVoucher,
+  getVoucher,
+  listVouchers,
+  previewVoucher,
+  updateVoucher,
+} from '@shop/contract/adminVouchers';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { screen, waitFor } from '@testing-library/react';
+import { adminProductPage, anAdminProduct } from '../../testing/anAdminProduct.ts';
+import { aStaffVoucher } from '../../testing/aStaffVoucher.ts';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const page = (...vouchers: ReturnType<typeof aStaffVoucher>[]) => ({ vouchers, page: 1, pages: 1 });
+
+const formApi = () =>
+  mockApi()
+    .on(listVouchers, page(aStaffVoucher()))
+    .on(listProductNames, { categories: ['Hoodies', 'Tees'], brands: [] })
+    .on(previewVoucher, { total: 12, products: [{ _id: 'p-1', name: 'Boulder Tee', price: 349 }] });
+
+test('the list shows what a voucher gives and what it brought, and is searched and filtered', async () => {
+  const api = mockApi().on(listVouchers, page(aStaffVoucher({ minItems: 200, categories: ['Hoodies'] })));
+  const { user, path } = renderAdmin('/admin/promotions');
+  const row = await screen.findByRole('row', { name: /SUMMER-26/ });
+  expect(row).toHaveTextContent('10% off; Hoodies; from R200.00 of items');
+  expect(row).toHaveTextContent('2026-12-01 08:00 until 2026-12-31 23:59');
+  expect(row).toHaveTextContent('3 of 50, 1 per buyer');
+  expect(row).toHaveTextContent('2 orders, 3 units, R540.00; R60.00 off');
+  await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'sum{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Over');
+  await waitFor(() => expect(path()).toBe('/admin/promotions?search=sum&state=over'));
+  expect(api.calls(listVouchers).at(-1)).toEqual({ page: '1', search: 'sum', state: 'over' });
+});
+
+test('a shop without vouchers is told what a voucher is, and how to make one', async () => {
+  mockApi().on(listVouchers, page());
+  renderAdmin('/admin/promotions');
+  expect(await screen.findByText('No vouchers yet')).toBeInTheDocument();
+  expect(screen.getByText(/A voucher is a code/)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'New voucher' })[0]).toHaveAttribute(
+    'href',
+    '/admin/promotions/voucher/new',
+  );
+});
+
+test('a voucher is stopped in its row, and started again by Undo', async () => {
+  const voucher = aStaffVoucher();
+  const api = mockApi()
+    .on(listVouchers, page(voucher))
+    .on(updateVoucher, { ...voucher, isOn: false, state: 'off' });
+  const { user } = renderAdmin('/admin/promotions');
+  await user.click(await screen.findByRole('button', { name: 'Stop SUMMER-26' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(updateVoucher)).toHaveLength(2));
+  expect(api.calls(updateVoucher).map(({ isOn }) => isOn)).toEqual([false, true]);
+});
+
+test('a new voucher is sent as it was typed, in South African time', async () => {
+  const productId = '01890000-0000-7000-8000-0000000000b1';
+  const api = formApi()
+    .on(createVoucher, aStaffVoucher())
+    .on(listAdminProducts, adminProductPage([anAdminProduct({ _id: productId })]));
+  const { user, path } = renderAdmin('/admin/promotions/voucher/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'winter-27');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What it gives' }), 'An amount off');
+  await user.type(screen.getByRole('textbox', { name: 'Amount (R)' }), '50,00');
+  await user.type(screen.getByLabelText('Until'), '2027-01-31T23:59');
+  await user.click(await screen.findByRole('checkbox', { name: 'Hoodies' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'boulder');
+  await user.click(await screen.findByRole('button', { name: 'Add Boulder Tee' }));
+  expect(
+    await screen.findByText('For 12 products of the shop: Boulder Tee and 11 more.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Voucher created')).toBeInTheDocument();
+  expect(path()).toBe('/admin/promotions');
+  expect(api.calls(createVoucher)).toEqual([
+    {
+      ...{ code: 'WINTER-27', gives: 'amount', percent: null, amount: '50.00', from: null },
+      ...{ until: '2027-01-31T21:59:00.000Z', minItems: 0, categories: ['Hoodies'] },
+      ...{ products: [productId], excludesSale: false, maxUses: null, usesPerBuyer: 1 },
+    },
+  ]);
+});
+
+test('an incomplete voucher is not sent, and each message is at its field', async () => {
+  const api = formApi();
+  const { user } = renderAdmin('/admin/promotions/voucher/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Uses in all' }), 'many');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const expectMessage = (label: string, message: string) =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  await waitFor(() => expectMessage('Code', 'Please enter a voucher code.'));
+  expectMessage('Percent', 'Please enter a whole number from 1 to 100.');
+  expectMessage('Until', 'Please enter a date and a time.');
+  expectMessage('Uses in all', 'Please enter a whole number from 1 to 1000000.');
+  expect(api.calls(createVoucher)).toEqual([]);
+});
+
+test('a used voucher offers its end and its uses alone, and only what was edited is sent', async () => {
+  const voucher = aStaffVoucher();
+  const api = formApi().on(getVoucher, voucher).on(updateVoucher, voucher);
+  const { user } = renderAdmin(`/admin/promotions/voucher/${voucher._id}/edit`);
+  expect(await screen.findByText(/An order has used this voucher/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
+  const uses = screen.getByRole('textbox', { name: 'Uses in all' });
+  await user.clear(uses);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Voucher changed')).toBeInTheDocument();
+  expect(api.calls(updateVoucher)).toEqual([{ id: voucher._id, maxUses: null }]);
+});
+
+test('a duplicate takes the terms over, but not the code and the time', async () => {
+  const voucher = aStaffVoucher({ minItems: 200 });
+  formApi().on(getVoucher, voucher);
+  renderAdmin(`/admin/promotions/voucher/new?like=${voucher._id}`);
+  expect(await screen.findByRole('textbox', { name: 'Percent' })).toHaveValue('10');
+  expect(screen.getByRole('textbox', { name: 'Minimum items (R)' })).toHaveValue('200.00');
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+  expect(screen.getByLabelText('Until')).toHaveValue('');
+});

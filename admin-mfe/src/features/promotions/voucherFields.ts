@@ -1,0 +1,71 @@
+import { VoucherFields as VoucherRequest } from '@shop/contract/adminVoucherForms';
+import type { Voucher } from '@shop/contract/adminVouchers';
+import { centsFromRand, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
+import { toTimeField } from '@shop/domain/shopDays';
+import { preprocess } from '@shop/forms/preprocess';
+import { toIsoTime } from '../../shared/shopTime.ts';
+
+/** Values of the form's fields as typed. */
+export interface VoucherFields {
+  code: string;
+  gives: Voucher['gives'];
+  percent: string;
+  amount: string;
+  /** Beginning and end in South African time; without a beginning the voucher is valid at once. */
+  from: string;
+  until: string;
+  minItems: string;
+  categories: string[];
+  products: Voucher['products'];
+  excludesSale: boolean;
+  maxUses: string;
+  usesPerBuyer: string;
+}
+
+export const NEW_VOUCHER: VoucherFields = {
+  ...{ code: '', gives: 'percent', percent: '', amount: '', from: '', until: '', minItems: '' },
+  ...{ categories: [], products: [], excludesSale: false, maxUses: '', usesPerBuyer: '1' },
+};
+
+const formatAmount = (rand: number): string => decimalFromCents(centsFromRand(rand) ?? 0);
+
+const formatNumber = (number: number | null): string => (number === null ? '' : String(number));
+
+/** Returns the fields of a voucher in the order of the screen, which the error summary follows. */
+export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
+  code: voucher.code,
+  gives: voucher.gives,
+  percent: formatNumber(voucher.percent),
+  amount: voucher.amount === null ? '' : formatAmount(voucher.amount),
+  from: toTimeField(voucher.from),
+  until: toTimeField(voucher.until),
+  minItems: voucher.minItems === 0 ? '' : formatAmount(voucher.minItems),
+  ...{ categories: voucher.categories, products: voucher.products, excludesSale: voucher.excludesSale },
+  maxUses: formatNumber(voucher.maxUses),
+  usesPerBuyer: formatNumber(voucher.usesPerBuyer),
+});
+
+/** Returns the fields of a new voucher like another one, which needs a code and a time of its own. */
+export const toDuplicateFields = (voucher: Voucher): VoucherFields => ({
+  ...toVoucherFields(voucher),
+  ...{ code: '', from: '', until: '' },
+});
+
+const parseWhole = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+/** The rules of the API for what is typed. */
+export const VoucherFormSchema = preprocess(
+  ({ gives, from, minItems, products, ...fields }: VoucherFields) => ({
+    ...fields,
+    gives,
+    percent: gives === 'percent' ? (parseWhole(fields.percent) ?? Number.NaN) : null,
+    amount: gives === 'amount' ? fields.amount : null,
+    from: from === '' ? null : toIsoTime(from),
+    until: toIsoTime(fields.until),
+    minItems: minItems.trim() === '' ? 0 : normaliseTypedRand(minItems),
+    products: products.map(({ _id }) => _id),
+    maxUses: parseWhole(fields.maxUses),
+    usesPerBuyer: parseWhole(fields.usesPerBuyer),
+  }),
+  VoucherRequest,
+);

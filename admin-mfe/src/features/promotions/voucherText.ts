@@ -1,0 +1,37 @@
+import type { PromotionFigures, Voucher } from '@shop/contract/adminVouchers';
+import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatPrice } from '@shop/shared-ui';
+
+export function formatGift({
+  gives,
+  percent,
+  amount,
+}: Pick<Voucher, 'gives' | 'percent' | 'amount'>): string {
+  if (gives === 'freeDelivery') return 'Free delivery';
+  return gives === 'percent' ? `${String(percent ?? 0)}% off` : `${formatPrice(amount ?? 0)} off`;
+}
+
+/** Lists the conditions of a voucher, each as a phrase. */
+export function listConditions({ minItems, categories, products, excludesSale }: Voucher): string[] {
+  const names = [...categories, ...products.map(({ name }) => (name === '' ? 'a deleted product' : name))];
+  return [
+    ...(names.length === 0 ? [] : [names.join(', ')]),
+    ...(minItems === 0 ? [] : [`from ${formatPrice(minItems)} of items`]),
+    ...(excludesSale ? ['not on sale items'] : []),
+  ];
+}
+
+export const formatPeriod = ({ from, until }: Pick<Voucher, 'from' | 'until'>): string =>
+  `${formatShopMinute(from)} until ${formatShopMinute(until)}`;
+
+export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
+  const uses = maxUses === null ? String(used) : `${String(used)} of ${String(maxUses)}`;
+  return usesPerBuyer === null ? uses : `${uses}, ${String(usesPerBuyer)} per buyer`;
+}
+
+const count = (number: number, one: string): string => `${String(number)} ${number === 1 ? one : `${one}s`}`;
+
+export function formatFigures({ orders, pieces, revenue, discount }: PromotionFigures): string {
+  if (orders === 0) return 'No paid orders yet';
+  return `${count(orders, 'order')}, ${count(pieces, 'unit')}, ${formatPrice(revenue)}; ${formatPrice(discount)} off`;
+}
