@@ -135,6 +135,11 @@ describe('backups', () => {
       async () => changeManifest({ schema: 'Later1999999999999' }),
       /made by a newer version of the shop/,
     ],
+    [
+      'a schema that is too old',
+      async () => changeManifest({ schema: 'Invoices1763600800000' }),
+      /start the version of that commit once/,
+    ],
   ])('a backup with %s is refused, and nothing is written', async (_what, spoil, refusal) => {
     await spoil();
     await expect(restore(copy)).rejects.toThrow(refusal);

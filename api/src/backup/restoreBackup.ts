@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { migrate } from '../database/schema/migrate.ts';
 import { migrations } from '../database/schema/migrations.ts';
+import { getRecordedNames, OLDER_SCHEMA } from '../database/schema/pending.ts';
 import { getFirstAddress, connectMySql } from '../database/mysql/connect.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
@@ -58,9 +59,12 @@ function assertCompatible(
     const needed = engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
     throw new BackupError(`${from} was made of ${engine}: ${needed}.`);
   }
-  if (!migrations.some(({ name }) => name === schema)) {
+  const names = migrations.map(getRecordedNames);
+  if (!names.some((recorded) => recorded.includes(schema))) {
     throw new BackupError(`${from} was made by a newer version of the shop, which is needed to restore it.`);
   }
+  if (!names.some((recorded) => recorded.at(-1) === schema))
+    throw new BackupError(`${from}: ${OLDER_SCHEMA}`);
 }
 
 async function assertUndamaged(from: string, { files }: Manifest): Promise<void> {

@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.ts';
 import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysql/connect.ts';
 import { migrations } from '../database/schema/migrations.ts';
-import { findPendingMigrations } from '../database/schema/pending.ts';
+import { OLDER_SCHEMA, readSchemaState } from '../database/schema/pending.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
@@ -40,10 +40,11 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
     return [{ level: 'broken', subject, text: `cannot be reached (${getErrorCode(error)})` }];
   }
   try {
-    const pending = await findPendingNames(sources);
+    const { pending, isOlder } = await findPendingMigrations(sources);
     if (pending.length > 0) {
-      const text = 'These migrations are pending, so nothing else was checked; the next start runs them';
-      return [{ level: 'broken', subject: 'migrations', text, rows: pending }];
+      const next = isOlder ? OLDER_SCHEMA : 'the next start runs them';
+      const text = `These migrations are pending, so nothing else was checked; ${next}`;
+      return [{ level: 'broken', subject: 'migrations', text, rows: pending.map(({ name }) => name) }];
     }
     const read = sources.read.manager;
     return [
@@ -59,10 +60,10 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
   }
 }
 
-async function findPendingNames({ read }: Sources): Promise<string[]> {
+async function findPendingMigrations({ read }: Sources): ReturnType<typeof readSchemaState> {
   const runner = read.createQueryRunner();
   try {
-    return (await findPendingMigrations(runner, migrations)).map(({ name }) => name);
+    return await readSchemaState(runner, migrations);
   } finally {
     await runner.release();
   }

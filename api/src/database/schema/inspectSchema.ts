@@ -1,14 +1,15 @@
-import type { QueryRunner, TableColumnOptions } from 'typeorm';
-import { TableColumn } from 'typeorm';
-
-const isSqlite = (runner: QueryRunner): boolean => runner.dataSource.options.type === 'better-sqlite3';
+import type { QueryRunner } from 'typeorm';
+import { isSqlite } from '../dialect.ts';
 
 async function exists(
   runner: QueryRunner,
   sql: { sqlite: string; server: string },
   names: string[],
 ): Promise<boolean> {
-  const rows = await runner.manager.query<unknown[]>(isSqlite(runner) ? sql.sqlite : sql.server, names);
+  const rows = await runner.manager.query<unknown[]>(
+    isSqlite(runner.manager) ? sql.sqlite : sql.server,
+    names,
+  );
   return rows.length > 0;
 }
 
@@ -34,31 +35,3 @@ export const hasCheckConstraint = (runner: QueryRunner, table: string, name: str
     },
     [table, name],
   );
-
-interface StoredColumn {
-  readonly type: string;
-  /** 1 or 0, as text from a server that counts in 64 bits. */
-  readonly isNullable: number | string;
-}
-
-/** Whether a column has this type and nullability. For a synonym of the type the answer may be a false negative. */
-export async function isColumnLike(
-  runner: QueryRunner,
-  table: string,
-  options: TableColumnOptions,
-): Promise<boolean> {
-  const column = new TableColumn(options);
-  const sql = isSqlite(runner)
-    ? 'SELECT type, 1 - "notnull" AS isNullable FROM pragma_table_info(?) WHERE name = ?'
-    : `SELECT column_type AS type, is_nullable = 'YES' AS isNullable FROM information_schema.columns
-       WHERE table_schema = DATABASE() AND table_name = ? AND column_name = ?`;
-  const [stored] = await runner.manager.query<StoredColumn[]>(sql, [table, column.name]);
-  return (
-    stored !== undefined &&
-    normaliseType(stored.type) === normaliseType(runner.dataSource.driver.createFullType(column)) &&
-    Boolean(Number(stored.isNullable)) === column.isNullable
-  );
-}
-
-/** Servers of some versions report a display width with an integer. */
-const normaliseType = (type: string): string => type.toLowerCase().replace(/^int(eger)?(\(\d+\))?$/, 'int');

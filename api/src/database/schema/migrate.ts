@@ -7,7 +7,7 @@ import type { LockTimes, MigrationLock, Progress } from './lock.ts';
 import { withMigrationLock } from './lock.ts';
 import { migrations as allMigrations, getTimestamp } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
-import { findPendingMigrations } from './pending.ts';
+import { getRecordedNames, OLDER_SCHEMA, readSchemaState } from './pending.ts';
 
 interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withUnlimitedConnection'> {
   readonly log: Logger;
@@ -24,6 +24,8 @@ interface Started {
 
 /** Part of a migration's run that differs between the engines. */
 interface Run extends Started, Pick<Sources, 'engine'> {
+  /** Migration that an earlier process may have left unfinished. */
+  readonly begun?: string;
   /** Whether an earlier process has completed this step. */
   isPast(progress: Progress): boolean;
   /** Called before a step. Throws when the lock is lost. */
@@ -42,7 +44,7 @@ export async function migrate({
   migrations = allMigrations,
 }: Migrating): Promise<void> {
   const isPending = async (runner: QueryRunner): Promise<boolean> =>
-    (await findPendingMigrations(runner, migrations)).length > 0;
+    (await readSchemaState(runner, migrations)).pending.length > 0;
   if (!(await withRunner(write, isPending))) return;
   if (engine !== 'sqlite') await setCollation(write);
   // Altering a large table may take long, so the statements have no time limit.
@@ -80,10 +82,9 @@ async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => 
 
 /**
  * Runs all migrations in one immediate transaction, which takes SQLite's only write lock first and leaves nothing
- * behind when the process is killed. Foreign keys are off while tables are rebuilt and are checked before COMMIT.
+ * behind when the process is killed.
  */
 async function migrateSqlite({ runner, log, migrations }: Started): Promise<void> {
-  await runner.query('PRAGMA foreign_keys = OFF');
   try {
     await runner.query('BEGIN IMMEDIATE');
     await runPending({
@@ -92,16 +93,11 @@ async function migrateSqlite({ runner, log, migrations }: Started): Promise<void
       note: () => Promise.resolve(),
       commit: (_, work) => work(),
     });
-    const broken = await runner.manager.query<unknown[]>('PRAGMA foreign_key_check');
-    if (broken.length > 0)
-      throw new Error(`The migrations leave ${broken.length} rows without their parents`);
     await runner.query('COMMIT');
   } catch (error) {
     // The rollback fails when SQLite has already rolled back by itself, as on a full disk.
     await runner.query('ROLLBACK').catch(() => undefined);
     throw error;
-  } finally {
-    await runner.query('PRAGMA foreign_keys = ON');
   }
 }
 
@@ -115,7 +111,7 @@ async function migrateServer({ engine, runner, lock, log, migrations }: Locked):
   const execute = (sql: string, values: unknown[]): Promise<unknown> => runner.query(sql, values);
   const connection = (await runner.connect()) as PoolConnection;
   const running = runPending({
-    ...{ engine, runner, log, migrations },
+    ...{ engine, runner, log, migrations, begun: lock.progress.migration },
     isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
     note: (progress) => lock.keep(execute, progress),
     async commit(progress, work) {
@@ -139,15 +135,18 @@ const rejectOnAbort = (lost: AbortSignal): Promise<never> =>
   });
 
 async function runPending(run: Run): Promise<void> {
-  const { runner, log, migrations } = run;
+  const { runner, log, migrations, begun } = run;
   if (!(await runner.hasTable(history.name))) await runner.createTable(history);
-  for (const migration of await findPendingMigrations(runner, migrations)) {
+  const { pending, isOlder } = await readSchemaState(runner, migrations, begun);
+  if (isOlder) throw new Error(OLDER_SCHEMA);
+  for (const migration of pending) {
     await runMigration(migration, run);
     log.info({ migration: migration.name }, 'migrated');
   }
 }
 
-async function runMigration({ name, changes }: Migration, run: Run): Promise<void> {
+async function runMigration(migration: Migration, run: Run): Promise<void> {
+  const { name, changes } = migration;
   const { engine, runner } = run;
   const steps = changes.flatMap((change) => change(engine));
   for (const [index, step] of steps.entries()) {
@@ -159,10 +158,12 @@ async function runMigration({ name, changes }: Migration, run: Run): Promise<voi
       await run.commit(after, () => step.changeRows(runner));
     }
   }
-  const timestamp = getTimestamp({ name });
-  await run.commit({ migration: name, steps: steps.length }, () =>
-    runner.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [timestamp, name]),
-  );
+  await run.commit({ migration: name, steps: steps.length }, async () => {
+    for (const recorded of getRecordedNames(migration)) {
+      const row = [getTimestamp({ name: recorded }), recorded];
+      await runner.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', row);
+    }
+  });
 }
 
 async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<void> {

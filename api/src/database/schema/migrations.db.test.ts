@@ -2,24 +2,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { checkInvariants } from '../../doctor/invariants.ts';
 import { createLog } from '../../log.ts';
 import { waitUntil } from '../../testing/apiProcess.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
-import { aProduct, aSizedProduct, reloadedSizes } from '../../testing/factories/products.ts';
+import { aProduct, aSizedProduct } from '../../testing/factories/products.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { createTestDatabase } from '../../testing/testDatabase.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../database.ts';
 import { connectMySql } from '../mysql/connect.ts';
+import type { Sources } from '../sources.ts';
 import { connectSqlite } from '../sqlite/connect.ts';
 import { withMigrationLock } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { CreateSchema1767800000000 as createSchema } from './migrations/1767800000000-CreateSchema.ts';
+import { REPLACED_NAMES } from './migrations/createSchema/replacedNames.ts';
 import type { SchemaStep, Step } from './migrations/steps.ts';
-import { changeColumn } from './migrations/steps.ts';
-import { varchar } from './migrations/tableColumns.ts';
+import { addTable } from './migrations/steps.ts';
+import { id } from './migrations/tableColumns.ts';
+import { getRecordedNames, OLDER_SCHEMA } from './pending.ts';
 
 describe('migrations', () => {
   const log = createLog({ logLevel: 'silent' });
@@ -46,20 +49,35 @@ describe('migrations', () => {
     return upQueries.map(({ query }) => query);
   }
 
+  const ALL_NAMES = migrations.flatMap(getRecordedNames);
+
+  async function recordedNames(source: DataSource): Promise<string[]> {
+    const rows: { name: string }[] = await source.query('SELECT name FROM migrations ORDER BY id');
+    return rows.map(({ name }) => name);
+  }
+
+  /** Runs the work on an empty database. */
+  async function onEmptyDatabase(work: (sources: Sources) => Promise<void>): Promise<void> {
+    const { databaseUrl, dataDir } = database;
+    const sources = await (databaseUrl === null ? connectSqlite(dataDir) : connectMySql(databaseUrl));
+    try {
+      await work(sources);
+    } finally {
+      for (const source of new Set([sources.write, sources.read])) await source.destroy();
+    }
+  }
+
   /** An empty database and the runner of its steps. */
   async function withRunner(work: (runner: QueryRunner, steps: Step[]) => Promise<void>): Promise<void> {
-    const { databaseUrl, dataDir } = database;
-    const { engine, write, read } = await (databaseUrl === null
-      ? connectSqlite(dataDir)
-      : connectMySql(databaseUrl));
-    const runner = write.createQueryRunner();
-    try {
+    await onEmptyDatabase(async ({ engine, write }) => {
+      const runner = write.createQueryRunner();
       const steps = migrations.flatMap(({ changes }) => changes.flatMap((change) => change(engine)));
-      await work(runner, steps);
-    } finally {
-      await runner.release();
-      for (const source of new Set([write, read])) await source.destroy();
-    }
+      try {
+        await work(runner, steps);
+      } finally {
+        await runner.release();
+      }
+    });
   }
 
   async function apply(step: Step, runner: QueryRunner): Promise<void> {
@@ -76,17 +94,11 @@ describe('migrations', () => {
   test('two concurrent starts run each migration once', async () => {
     const first = open();
     await Promise.all([first, open(), open()].map(({ whenReady }) => whenReady));
-    const rows: { name: string }[] = await first.sources.write.query(
-      'SELECT name FROM migrations ORDER BY id',
-    );
-    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+    expect(await recordedNames(first.sources.write)).toEqual(ALL_NAMES);
   });
 
   test('every step can be repeated', async () => {
     await withRunner(async (runner, steps) => {
-      await runner.query(
-        runner.dataSource.options.type === 'better-sqlite3' ? 'PRAGMA foreign_keys = OFF' : 'SELECT 1',
-      );
       for (const step of steps) {
         await apply(step, runner);
         await apply(step, runner);
@@ -94,53 +106,6 @@ describe('migrations', () => {
       expect(await driftOf(runner.dataSource)).toEqual([]);
       expect(await runner.query('SELECT name, lastNumber FROM invoice_counters')).toHaveLength(1);
     });
-  });
-
-  test('orders of a database without sizes of their own keep their lines', async () => {
-    const api = await testApi({ oneProcess: true });
-    const { order } = await anOrder(api);
-    const { sources } = api.db;
-    const { engine, write } = sources;
-    const runner = write.createQueryRunner();
-    for (const step of changeColumn('order_lines', varchar('size', 2))(engine)) await apply(step, runner);
-    await runner.query('DROP TABLE product_sizes');
-    await runner.query("DELETE FROM migrations WHERE name LIKE '%Sizes%'");
-    await runner.release();
-
-    await migrate({ ...sources, log });
-    expect(await driftOf(write)).toEqual([]);
-    const lines: unknown[] = await write.query('SELECT * FROM order_lines');
-    expect(lines).toEqual([expect.objectContaining({ orderId: order._id, position: 0, qty: 1, size: 'M' })]);
-    await write.query("UPDATE order_lines SET size = 'One size'");
-    await expect(write.query('UPDATE order_lines SET qty = 0')).rejects.toThrow(/constraint/i);
-    await api.close();
-  });
-
-  test('stock without movements gets opening ones, and products with sizes get their counts', async () => {
-    const api = await testApi({ oneProcess: true });
-    await aProduct(api, { stock: 7 });
-    await aProduct(api, { stock: 0 });
-    const mug = await aSizedProduct(api, { 'One size': 4 });
-    await anOrder(api, { product: mug });
-    const { engine, write } = api.db.sources;
-    await write.query('DELETE FROM stock_movements');
-    await write.query('UPDATE product_sizes SET stock = 0, reserved = 0, sold = 0, received = 0');
-    const runner = write.createQueryRunner();
-    const steps = migrations
-      .filter(({ name }) => /^(CountedSizes|StockMovements)/.test(name))
-      .flatMap(({ changes }) => changes.flatMap((change) => change(engine)));
-    for (const step of [...steps, ...steps]) await apply(step, runner);
-    await runner.release();
-
-    const movements = 'SELECT size, fromCount, toCount, reason FROM stock_movements ORDER BY toCount';
-    expect(await write.query(movements)).toEqual([
-      { size: 'One size', fromCount: 0, toCount: 3, reason: 'import' },
-      { size: null, fromCount: 0, toCount: 7, reason: 'import' },
-    ]);
-    expect(await reloadedSizes(api, mug)).toEqual([['One size', 3, 1, 0]]);
-    const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
-    expect(broken).toEqual([]);
-    await api.close();
   });
 
   test('amounts below zero and lines of nothing are refused by the database itself', async () => {
@@ -255,12 +220,12 @@ describe('migrations', () => {
     const db = open();
     await db.whenReady;
     const { write } = db.sources;
-    const name = 'Invoices1763600800000';
+    const name = 'AddSearchSynonymsAfrikaans1796800000000';
     await write.query('DELETE FROM migrations WHERE name = ?', [name]);
-    await write.query('DELETE FROM invoice_counters');
-    await write.query('UPDATE migration_lock SET migration = ?, steps = 3', [name]);
+    await write.query('DELETE FROM search_synonyms');
+    await write.query('UPDATE migration_lock SET migration = ?, steps = 1', [name]);
     await migrate({ ...db.sources, log });
-    expect(await write.query('SELECT name FROM invoice_counters')).toEqual([]);
+    expect(await write.query('SELECT word FROM search_synonyms')).toEqual([]);
     expect(await write.query('SELECT name FROM migrations WHERE name = ?', [name])).toHaveLength(1);
   });
 
@@ -277,30 +242,64 @@ describe('migrations', () => {
     });
   });
 
-  test('an interrupted migration of an earlier version is completed', async () => {
-    const first = open();
-    await first.whenReady;
-    const { write } = first.sources;
-    const names = migrations.map(({ name }) => name);
-    const firstRemoved = names.indexOf('Orders1763600400000');
-    for (const table of ['invoices', 'payment_events', 'idempotency_keys'])
-      await write.query(`DROP TABLE ${table}`);
-    await write.query('DELETE FROM invoice_counters');
-    for (const name of names.slice(firstRemoved))
-      await write.query('DELETE FROM migrations WHERE name = ?', [name]);
-
-    await migrate({ ...first.sources, log });
-    expect(await driftOf(write)).toEqual([]);
-    expect(await write.query('SELECT lastNumber FROM invoice_counters')).toHaveLength(1);
-    const rows: { name: string }[] = await write.query('SELECT name FROM migrations ORDER BY id');
-    expect(rows.map(({ name }) => name)).toEqual(names);
-  });
-
-  test.each(readdirSync(join(import.meta.dirname, 'migrations')).filter((file) => /^\d/.test(file)))(
-    '%s stays on what every engine knows',
-    (file) => {
-      const source = readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8');
-      expect(source).not.toMatch(NOT_COMMON);
+  test.each([1, 20, createSchema.changes.length])(
+    'a new database that a start left after change %d of its schema is completed',
+    async (count) => {
+      const killed = (): never => {
+        throw new Error('killed');
+      };
+      const changes = [
+        ...createSchema.changes.slice(0, count),
+        () => [{ name: 'killed', isDone: () => Promise.resolve(false), run: killed }],
+      ];
+      await onEmptyDatabase(async (sources) => {
+        const interrupted = { ...createSchema, changes };
+        await expect(migrate({ ...sources, log, migrations: [interrupted] })).rejects.toThrow('killed');
+        await migrate({ ...sources, log });
+        expect(await driftOf(sources.write)).toEqual([]);
+        expect(await recordedNames(sources.write)).toEqual(ALL_NAMES);
+        expect(await sources.write.query('SELECT slot FROM listing_changes')).toHaveLength(16 * 8);
+      });
     },
   );
+
+  test('a version that has the replaced migrations finds nothing to run in a new database', async () => {
+    const db = open();
+    await db.whenReady;
+    const unknown = addTable({ name: 'unknown', columns: [id('id', { isPrimary: true })] });
+    const replaced = REPLACED_NAMES.map((name) => ({ name, changes: [unknown] }));
+    await migrate({ ...db.sources, log, migrations: replaced });
+    await expect(db.sources.write.query('SELECT id FROM unknown')).rejects.toThrow();
+  });
+
+  test('a database with a part of the replaced migrations is refused, and is not changed', async () => {
+    const db = open();
+    await db.whenReady;
+    const { write } = db.sources;
+    const older = REPLACED_NAMES.slice(0, -1);
+    await write.query('DROP TABLE carts');
+    await write.query(`DELETE FROM migrations WHERE name NOT IN (${older.map(() => '?').join(', ')})`, older);
+    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA);
+    expect(await recordedNames(write)).toEqual(older);
+    await expect(write.query('SELECT userId FROM carts')).rejects.toThrow();
+  });
+
+  onServersOnly('a database that an older version has only begun to migrate is refused too', async () => {
+    const db = open();
+    await db.whenReady;
+    const { write } = db.sources;
+    await write.query('DELETE FROM migrations');
+    await write.query('UPDATE migration_lock SET migration = ?, steps = 1', [REPLACED_NAMES[0]]);
+    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA);
+    expect(await recordedNames(write)).toEqual([]);
+  });
+
+  test.each(
+    readdirSync(join(import.meta.dirname, 'migrations'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /^(\d|createSchema\/)/.test(file),
+    ),
+  )('%s stays on what every engine knows', (file) => {
+    const source = readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8');
+    expect(source).not.toMatch(NOT_COMMON);
+  });
 });

@@ -4,6 +4,7 @@ import * as all from './migrations/all.ts';
 /**
  * All migrations in the order of their numbers. A merged migration is never edited, and there is no way back: the version
  * before runs on the newer schema too, so a migration only adds, and a later version takes away what is no longer used.
+ * The first one replaces all those that every upgraded database has run.
  *
  * A migration is a list of changes, made by the functions of `migrations/steps.ts`:
  *
@@ -11,7 +12,7 @@ import * as all from './migrations/all.ts';
  *       'Gifts1763900000000',
  *       addTable(gifts),
  *       addColumn('orders', id('giftId', { isNullable: true })),
- *       addIndex('orders', { name: 'orders_gift', columnNames: ['giftId'] }),
+ *       addIndex('orders', index('orders_gift', 'giftId')),
  *       changeRows('gifts of old orders', "UPDATE orders SET giftId = '…' WHERE giftId IS NULL"),
  *     );
  *

@@ -1,13 +1,32 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migrations/steps.ts';
 
-/** Finds the migrations that have not run yet, in the order in which they run. */
-export async function findPendingMigrations(
+/** Message about a database whose older migrations are no longer part of the shop. */
+export const OLDER_SCHEMA =
+  'The database was migrated by a version of the shop before commit 65eae727: start the version of that commit once, then this one.';
+
+interface SchemaState {
+  /** Migrations that have not run yet, in the order in which they run. */
+  readonly pending: readonly Migration[];
+  /** Whether only some of the migrations that a pending one replaces have run. */
+  readonly isOlder: boolean;
+}
+
+/** Names under which a migration is recorded when it has run. */
+export const getRecordedNames = ({ name, replaces = [name] }: Migration): readonly string[] => replaces;
+
+/** Compares the migrations with those that are recorded. `begun` is the one that a killed process may have left. */
+export async function readSchemaState(
   runner: QueryRunner,
   migrations: readonly Migration[],
-): Promise<Migration[]> {
+  begun = '',
+): Promise<SchemaState> {
   const done = await findAppliedMigrations(runner);
-  return migrations.filter(({ name }) => !done.has(name));
+  const pending = migrations.filter((one) => !getRecordedNames(one).every((name) => done.has(name)));
+  const isOlder = pending.some(({ replaces = [] }) =>
+    replaces.some((name) => done.has(name) || name === begun),
+  );
+  return { pending, isOlder };
 }
 
 async function findAppliedMigrations(runner: QueryRunner): Promise<ReadonlySet<string>> {

@@ -1,8 +1,6 @@
-import type { QueryRunner } from 'typeorm';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
-import { encryptPlainAudit } from '../../database/schema/migrations/encryptLegacyAudit.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { checkAudit } from '../../doctor/audit.ts';
 import type { Finding } from '../../doctor/finding.ts';
@@ -65,43 +63,6 @@ describe('the audit', () => {
     const trail = await findAuditTrail(api.db.read, user.id);
     expect(trail.at(-1)).toMatchObject({ action: 'review.deleted', before: { rating: 2 } });
     expect(`${JSON.stringify(trail)} ${await rows()}`).not.toContain('082 123');
-  });
-
-  test('rows that earlier versions wrote unencrypted are encrypted by the migration', async () => {
-    const [user, gone] = [await aUser(api), await aUser(api)];
-    const written = (of: UserEntity) => ({
-      id: of.id,
-      actorId: of.id,
-      action: 'user.update',
-      target: of.id,
-      before: { name: 'Lindiwe', email: of.email, isAdmin: true },
-      after: { name: 'Lindiwe', email: of.email, isAdmin: false },
-      ip: '192.0.2.7',
-      requestId: of.id,
-      createdAt: api.clock.now(),
-    });
-    await api.as(admin).call(deleteUser, { id: gone.id });
-    await eraseDeletedUsers(api);
-    await inTransaction(api.db, (tx) => tx.insert(AuditEntity, [written(user), written(gone)]));
-    for (let times = 0; times < 2; times += 1) {
-      await inTransaction(api.db, (tx) => encryptPlainAudit(tx.queryRunner as QueryRunner));
-    }
-    expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|192\.0\.2\.7/);
-    const [entry] = await findAuditTrail(api.db.read, user.id);
-    expect(entry).toMatchObject({
-      client: '192.0.2.7',
-      before: { name: 'Lindiwe', email: user.email, isAdmin: true },
-    });
-    const [ofGone] = (await findAuditTrail(api.db.read, gone.id)).filter(
-      ({ action }) => action === 'user.update',
-    );
-    expect(ofGone).toMatchObject({ client: null, after: { isAdmin: false } });
-    await api.as(admin).call(deleteUser, { id: user.id });
-    await eraseDeletedUsers(api);
-    expect((await findAuditTrail(api.db.read, user.id))[0]).toMatchObject({
-      client: null,
-      before: { isAdmin: true },
-    });
   });
 });
 

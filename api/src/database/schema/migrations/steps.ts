@@ -1,8 +1,8 @@
-import type { QueryRunner, Table, TableColumnOptions, TableIndexOptions } from 'typeorm';
-import { TableColumn } from 'typeorm';
+import type { QueryRunner, TableColumnOptions, TableIndexOptions, TableOptions } from 'typeorm';
+import { Table, TableColumn } from 'typeorm';
 import type { Engine } from '../../sources.ts';
-import { hasCheckConstraint, hasIndex, isColumnLike } from '../inspectSchema.ts';
-import { rebuildColumn } from '../sqliteRebuild.ts';
+import { formatPlaceholders } from '../../sql.ts';
+import { hasCheckConstraint, hasIndex } from '../inspectSchema.ts';
 
 /** Single statement that changes the schema. On a server it commits by itself and is never applied halfway. */
 export interface SchemaStep {
@@ -26,6 +26,8 @@ export type Change = (engine: Engine) => readonly Step[];
 export interface Migration {
   /** Ends with 13 digits, by which the files are sorted. It is added to the table `migrations` after the last step. */
   readonly name: string;
+  /** Names of earlier migrations that this one replaces; they are added instead of its own. */
+  readonly replaces?: readonly string[];
   readonly changes: readonly Change[];
 }
 
@@ -47,15 +49,18 @@ export const onSqlite =
 
 /** On servers the indexes are part of the statement that creates the table. */
 export const addTable =
-  (table: Table): Change =>
-  (engine) => [
-    {
-      name: `table ${table.name}`,
-      isDone: (runner) => runner.hasTable(table.name),
-      run: (runner) => runner.createTable(on(engine, table), false, true, false),
-    },
-    ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
-  ];
+  (options: TableOptions): Change =>
+  (engine) => {
+    const table = new Table({ ...options, ...(engine === 'sqlite' ? {} : { engine: 'InnoDB' }) });
+    return [
+      {
+        name: `table ${table.name}`,
+        isDone: (runner) => runner.hasTable(table.name),
+        run: (runner) => runner.createTable(table, false, true, false),
+      },
+      ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
+    ];
+  };
 
 /**
  * Without a default the column must be nullable, because rows may exist and processes of the previous version still
@@ -69,33 +74,7 @@ export const addColumn = (table: string, column: TableColumnOptions): Change =>
       runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${getColumnDefinition(runner, column)}`),
   });
 
-/**
- * Changes the type, length or nullability of a column and preserves its values. `column` is its complete new
- * definition.
- */
-export const changeColumn = (table: string, column: TableColumnOptions): Change =>
-  onBoth({
-    name: `column ${table}.${column.name} as ${column.type}`,
-    isDone: (runner) => isColumnLike(runner, table, column),
-    run: (runner) =>
-      runner.dataSource.options.type === 'better-sqlite3'
-        ? rebuildColumn(runner, table, column)
-        : runner.query(`ALTER TABLE \`${table}\` MODIFY COLUMN ${getColumnDefinition(runner, column)}`),
-  });
-
 export const addIndex = (table: string, index: TableIndexOptions): Change => onBoth(indexStep(table, index));
-
-export const dropIndex = (table: string, index: string): Change =>
-  onBoth({
-    name: `no index ${index}`,
-    isDone: async (runner) => !(await hasIndex(runner, table, index)),
-    run: (runner) =>
-      runner.query(
-        runner.dataSource.options.type === 'better-sqlite3'
-          ? `DROP INDEX \`${index}\``
-          : `DROP INDEX \`${index}\` ON \`${table}\``,
-      ),
-  });
 
 interface Check {
   readonly name: string;
@@ -141,15 +120,22 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
 export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
   onBoth({ name, changeRows: change });
 
+/** Inserts the rows with which a table begins, unless it has some. */
+export const fillTable = (
+  table: string,
+  rows: readonly Readonly<Record<string, string | number>>[],
+): Change =>
+  changeRowsBy(`rows of ${table}`, async (runner) => {
+    if ((await runner.manager.query<unknown[]>(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) return;
+    const columns = Object.keys(rows[0] ?? {});
+    const places = rows.map(() => `(${formatPlaceholders(columns)})`).join(', ');
+    const values = rows.flatMap((row) => Object.values(row));
+    await runner.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places}`, values);
+  });
+
 /** Runs any other statement. It must be idempotent, because nothing is checked before. */
 export const repeatable = (name: string, statement: string): Change =>
   onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
-
-function on(engine: Engine, table: Table): Table {
-  const copy = table.clone();
-  if (engine !== 'sqlite') copy.engine = 'InnoDB';
-  return copy;
-}
 
 function indexStep(table: string, { name, columnNames, isUnique }: TableIndexOptions): SchemaStep {
   if (name === undefined) throw new Error(`An index of ${table} has no name`);

@@ -1,4 +1,4 @@
-import type { TableColumnOptions, TableForeignKeyOptions } from 'typeorm';
+import type { TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
 
 /** Columns for migrations, of the same types as in the entities on either engine. */
 const column =
@@ -18,6 +18,12 @@ export const time = column('datetime', { precision: 3 });
 export const int = column('integer');
 export const bool = column('boolean');
 export const text = column('text');
+
+export const index = (name: string, ...columnNames: string[]): TableIndexOptions => ({ name, columnNames });
+export const uniqueIndex = (name: string, ...columnNames: string[]): TableIndexOptions => ({
+  ...index(name, ...columnNames),
+  isUnique: true,
+});
 
 /**
  * Both actions are given, because MariaDB reports a missing one as RESTRICT and the entities would then seem to differ.
