@@ -64,6 +64,20 @@ export async function runWithReleasedVersion(env: Readonly<Record<string, string
   }
 }
 
+/** Starts the released version on a new database of this one, and returns what it has logged of migrations. */
+export async function migrateNewByReleasedVersion(env: Readonly<Record<string, string>>): Promise<string[]> {
+  const apis = [startApi(env)];
+  try {
+    await apis[0]?.untilHealthy();
+    const released = startApi(env, undefined, buildReleasedApi());
+    apis.push(released);
+    await released.untilHealthy();
+    return released.log.split('\n').filter((line) => line.includes('"migrat'));
+  } finally {
+    await Promise.all(apis.map((api) => api.send('SIGKILL')));
+  }
+}
+
 /**
  * Fails unless every buyer could buy from both versions, no acknowledged write was lost, and the doctor finds no fault.
  */
