@@ -116,6 +116,8 @@ function toPayment(order: DemoOrder['order']): PaymentEntity {
     providerOrderId: `DEMO-${order.id}`,
     currency: 'ZAR',
     amountCents: order.totalCents,
+    feeCents: null,
+    netCents: null,
     createdAt: order.paidAt ?? order.createdAt,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/paymentTimeline.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderId } from './fields.ts';
+import { OrderId, Rand } from './fields.ts';
 
 export const PAYMENT_EVENT_KINDS = [
   'started',
@@ -27,6 +27,8 @@ export const PaymentEvent = z.object({
   /** Capture to which the event refers. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Amounts in rand that the provider deducted and pays out; for administrators, where the provider names them. */
+  payout: z.optional(z.object({ fee: Rand, net: Rand })),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 

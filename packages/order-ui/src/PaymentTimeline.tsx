@@ -84,6 +84,11 @@ function Event({ event, charge, isDetailed }: EventProps) {
         {MESSAGES[event.kind]}
         {event.amount ? ` · ${formatAmount(event.amount, charge)}` : null} · {event.provider}
         {isDetailed && details.length > 0 ? <small>{details.join(' · ')}</small> : null}
+        {isDetailed && event.payout ? (
+          <small>
+            Fee {formatPrice(event.payout.fee)} · Paid out {formatPrice(event.payout.net)}
+          </small>
+        ) : null}
       </span>
     </li>
   );

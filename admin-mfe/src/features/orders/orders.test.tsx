@@ -131,7 +131,10 @@ describe('orders', () => {
     };
     mockApi()
       .on(getOrder, { ...paid, refundDue: true })
-      .on(getPaymentTimeline, [captured, { ...captured, id: 'e-2', kind: 'refund_due', reason: 'Sold out' }]);
+      .on(getPaymentTimeline, [
+        { ...captured, payout: { fee: 14.2, net: 434.8 } },
+        { ...captured, id: 'e-2', kind: 'refund_due', reason: 'Sold out' },
+      ]);
     renderAdmin('/admin/order/o-1');
     expect(await screen.findByRole('heading', { name: 'Order 10042' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'thandi@shop.example' })).toHaveAttribute(
@@ -142,7 +145,9 @@ describe('orders', () => {
     expect(screen.getByText('R52.35')).toBeInTheDocument();
     const list = await screen.findByRole('list', { name: 'Payment history' });
     const events = within(list).getAllByRole('listitem');
-    expect(events[0]).toHaveTextContent('Payment received · R449.00 (US$25.64) · PayPalCAP-1');
+    expect(events[0]).toHaveTextContent(
+      'Payment received · R449.00 (US$25.64) · PayPalCAP-1Fee R14.20 · Paid out R434.80',
+    );
     expect(events[1]).toHaveTextContent(/Refund due .*Sold out/);
   });
 

@@ -31,6 +31,13 @@ export class PaymentEntity {
   @Column(CENTS)
   amountCents!: number;
 
+  /** Fee that the provider deducted, and the amount that it pays out; null when it names none. Both are set together. */
+  @Column({ ...CENTS, nullable: true })
+  feeCents!: number | null;
+
+  @Column({ ...CENTS, nullable: true })
+  netCents!: number | null;
+
   @Column(TIME)
   createdAt!: Date;
 }

@@ -10,3 +10,4 @@ export { AddSearchSynonymsAfrikaans1796800000000 } from './1796800000000-AddSear
 export { AddVouchers1796900001000 } from './1796900001000-AddVouchers.ts';
 export { AddOrdersArrival1797000000000 } from './1797000000000-AddOrdersArrival.ts';
 export { AddPayFastChecks1797200000000 } from './1797200000000-AddPayFastChecks.ts';
+export { AddPaymentsFee1797200001000 } from './1797200001000-AddPaymentsFee.ts';

@@ -1,6 +1,7 @@
 import { randFromCents } from '@shop/domain/money';
 import { parseStoredTime } from '../../../database/dialect.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import type { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 
 /** Columns that an order's row in the export needs. */
@@ -34,7 +35,9 @@ export const EXPORTED = [
 /** Value as the engine returns it: times are text in SQLite, and booleans are numbers in both engines. */
 type StoredValue<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
-export type StoredOrder = { readonly [Name in (typeof EXPORTED)[number]]: StoredValue<OrderEntity[Name]> };
+export type StoredOrder = {
+  readonly [Name in (typeof EXPORTED)[number]]: StoredValue<OrderEntity[Name]>;
+} & Readonly<Pick<PaymentEntity, 'feeCents' | 'netCents'>>;
 
 export type ExportedLine = Readonly<Pick<OrderLineEntity, 'qty' | 'name' | 'size'>>;
 
@@ -45,6 +48,8 @@ export interface ExportedOrder {
 }
 
 const toRand = (cents: number): number => randFromCents(cents);
+
+const toRandIfAny = (cents: number | null): number | null => (cents === null ? null : toRand(cents));
 
 const toTime = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
 
@@ -73,10 +78,9 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'refundDue', value: ({ order }) => order.isRefundDue === 1 },
   { name: 'deleted', time: ({ order }) => toTime(order.archivedAt) },
   { name: 'voucher', value: ({ order }) => order.voucherCode },
-  {
-    name: 'discountRand',
-    value: ({ order }) => (order.discountCents === null ? null : toRand(order.discountCents)),
-  },
+  { name: 'discountRand', value: ({ order }) => toRandIfAny(order.discountCents) },
+  { name: 'paymentFeeRand', value: ({ order }) => toRandIfAny(order.feeCents) },
+  { name: 'paidOutRand', value: ({ order }) => toRandIfAny(order.netCents) },
 ];
 
 function formatLine({ qty, name, size }: ExportedLine): string {

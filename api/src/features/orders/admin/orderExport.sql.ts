@@ -57,7 +57,10 @@ interface ExportBatch extends ExportQuery {
   readonly before: number | null;
 }
 
-const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
+const PAYOUT = ['feeCents', 'netCents'].map(
+  (column) => `(SELECT p.${column} FROM payments p WHERE p.orderId = o.id) ${column}`,
+);
+const COLUMNS = [...EXPORTED.map((column) => `o.${column}`), ...PAYOUT].join(', ');
 
 function findNextOrders(em: EntityManager, { table, wanted, before }: ExportBatch): Promise<StoredOrder[]> {
   const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];

@@ -1,5 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -21,6 +22,7 @@ export function paymentsRoutes(
 
   serve(router, getPaymentTimeline, async ({ orderId }, call) => {
     const { id } = await findKnownOrder(db.read, call.user, orderId);
-    return presentTimeline(await findPaymentEvents(db.read, id));
+    const payment = call.user.isAdmin ? await db.read.findOneBy(PaymentEntity, { orderId: id }) : null;
+    return presentTimeline(await findPaymentEvents(db.read, id), payment);
   });
 }

@@ -29,6 +29,9 @@ export interface ReceivedPayment {
   readonly captureId: string;
   readonly currency: string;
   readonly amountCents: number;
+  /** Fee that the provider deducted, and the rest that it pays out, when it names them. */
+  readonly feeCents?: number | null;
+  readonly netCents?: number | null;
 }
 
 export type Settlement =
@@ -63,7 +66,9 @@ export async function settlePayment(
     return 'surplus';
   }
   // A unique key prevents a second payment of one order, and one payment of two orders.
-  await insertMany(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await insertMany(tx, PaymentEntity, [
+    { id: uuid(), feeCents: null, netCents: null, ...payment, createdAt: now },
+  ]);
   await countPaidVoucher(tx, settled.order, now);
   await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { decimalFromCents } from '@shop/domain/money';
+import { decimalFromCents, randFromCents } from '@shop/domain/money';
 import { removeWithdrawnRefunds } from '@shop/domain/refunds';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
@@ -71,11 +71,15 @@ export function findPaymentEventsOfOrders(
   });
 }
 
-/** Converts the events for the response, without withdrawn debts. */
-export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
+/** Converts the events for the response, without withdrawn debts; administrators see the payout of the payment. */
+export function presentTimeline(
+  events: readonly PaymentEventEntity[],
+  payment: PaymentEntity | null = null,
+): PaymentEvent[] {
   return removeWithdrawnRefunds(events).flatMap((event) => {
     const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
     if (kind === 'refund_withdrawn') return [];
+    const isPaid = kind === 'captured' && reference === payment?.captureId;
     const value = currency === null || amountCents === null ? null : decimalFromCents(amountCents);
     return {
       id,
@@ -85,9 +89,15 @@ export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentE
       amount: currency === null || value === null ? null : { currency, value },
       reference,
       reason,
+      ...(isPaid ? presentPayout(payment) : {}),
     };
   });
 }
+
+const presentPayout = ({ feeCents, netCents }: PaymentEntity): Pick<PaymentEvent, 'payout'> =>
+  feeCents === null || netCents === null
+    ? {}
+    : { payout: { fee: randFromCents(feeCents), net: randFromCents(netCents) } };
 
 /** Finds the capture that paid each order, and that was invoiced; a second payment is owed back instead. */
 export async function findPaidCaptureIds(

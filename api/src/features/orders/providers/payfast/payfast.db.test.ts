@@ -176,6 +176,30 @@ describe('payments at PayFast', () => {
       expect(await timelineOf(placed)).toEqual(['started', 'captured']);
     });
 
+    test('administrators see what PayFast keeps of a payment and pays out, buyers do not', async () => {
+      const placed = await anOrder(api);
+      expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
+      const input = { orderId: placed.order._id };
+      const admin = api.as(await anAdmin(api));
+      const payoutsFor = async (caller: ReturnType<TestApi['as']>) =>
+        (await caller.call(getPaymentTimeline, input)).body.map(({ payout }) => payout);
+      expect(await payoutsFor(admin)).toEqual([undefined, { fee: 2, net: placed.order.totalPrice - 2 }]);
+      expect(await payoutsFor(api.as(placed.buyer))).toEqual([undefined, undefined]);
+      const csv = await (await admin.fetch(`/api/admin/orders.csv?ids=${placed.order._id}`)).text();
+      const [head = '', row = ''] = csv.split('\r\n');
+      expect(head).toMatch(/paymentFeeRand.*,.*paidOutRand/);
+      expect(row).toContain(`,2,${placed.order.totalPrice - 2}`);
+    });
+
+    test.each([{ amount_fee: '' }, { amount_net: 'much' }, { amount_fee: '-1.00' }])(
+      'a notification whose fee and payout do not add up pays without them: %j',
+      async (changes) => {
+        const placed = await anOrder(api);
+        expect(await steps.post(await steps.notificationOf(placed, { changes }))).toBe(200);
+        expect(await steps.paymentsOf(placed)).toMatchObject([{ feeCents: null, netCents: null }]);
+      },
+    );
+
     test('a pending notification leaves the order unpaid, until the next one says how it ended', async () => {
       const placed = await anOrder(api);
       expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);

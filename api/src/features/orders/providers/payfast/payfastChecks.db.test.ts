@@ -52,6 +52,7 @@ describe('a payment whose notification is lost', () => {
     await letPass(MINUTE_MS);
     await expectPaidOnce(placed);
     expect(await findCheck(placed)).toBeNull();
+    expect(await steps.paymentsOf(placed)).toMatchObject([{ feeCents: 200, netCents: 39_700 }]);
   });
 
   test('an order is paid once when the notification comes late, and the check comes again', async () => {

@@ -47,6 +47,8 @@ async function findSubject(
     paymentId: fields.get('pf_payment_id') ?? '',
     orderId: fields.get('m_payment_id') ?? '',
     gross: fields.get('amount_gross') ?? '',
+    fee: fields.get('amount_fee') ?? '',
+    net: fields.get('amount_net') ?? '',
   });
   return { ...payment, status: fields.get('payment_status') ?? '' };
 }

@@ -17,18 +17,24 @@ const PROVIDER = 'payfast';
 export interface VerifiedPayment {
   readonly order: OrderEntity;
   readonly paymentId: string;
+  /** Fee that PayFast deducted, and the rest; null when it names no such amounts, which is no reason to refuse a payment. */
+  readonly feeCents: number | null;
+  readonly netCents: number | null;
 }
 
 /** Verifies a reported payment. Throws 409 `payment_mismatch` unless id, order and exact amount are right. */
 export async function verifyPayment(
   app: PayFastContext,
-  { paymentId, orderId, gross }: Pick<HistoryPayment, 'paymentId' | 'orderId' | 'gross'>,
+  { paymentId, orderId, gross, fee, net }: HistoryPayment,
 ): Promise<VerifiedPayment> {
   if (!/^[\w-]{1,64}$/.test(paymentId)) throw createMismatchError(app, 'no payment id');
   const order = isId(orderId) ? await app.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
   if (!order) throw createMismatchError(app, 'no such order');
   if (centsFromRand(gross) !== order.totalCents) throw createMismatchError(app, 'other amount');
-  return { order, paymentId };
+  // PayFast writes the fee as a negative amount.
+  const [feeCents, netCents] = [centsFromRand(fee), centsFromRand(net)];
+  const isSum = feeCents !== null && netCents !== null && netCents - feeCents === order.totalCents;
+  return { order, paymentId, feeCents: isSum ? -feeCents : null, netCents: isSum ? netCents : null };
 }
 
 /** A report of PayFast with wrong content should be examined by a person. */
@@ -38,7 +44,10 @@ export function createMismatchError({ log }: PayFastContext, reason: string): Er
 }
 
 /** Records a verified payment once, however often and by whomever it is reported. Throws 409 `payment_mismatch`. */
-export async function settleOrder(app: PayFastContext, { order, paymentId }: VerifiedPayment): Promise<void> {
+export async function settleOrder(
+  app: PayFastContext,
+  { order, paymentId, feeCents, netCents }: VerifiedPayment,
+): Promise<void> {
   const payment = {
     orderId: order.id,
     provider: PROVIDER,
@@ -46,6 +55,8 @@ export async function settleOrder(app: PayFastContext, { order, paymentId }: Ver
     captureId: paymentId,
     currency: 'ZAR',
     amountCents: order.totalCents,
+    feeCents,
+    netCents,
   } as const;
   const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
   try {
