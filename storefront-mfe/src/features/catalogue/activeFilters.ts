@@ -33,8 +33,12 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
   return [...choices, ...others.filter((each) => typeof each === 'object')];
 }
 
-/** Returns the label of a value until the response names it: `long-sleeve` is 'Long sleeve'. */
+/** Sizes by letters, such as `s`, `xxl` and `3xl`. */
+const LETTER_SIZE = /^(?:m|\d?x*[sl])$/;
+
+/** Returns the label of a value that the response does not name: `long-sleeve` is 'Long sleeve', `xl` is 'XL'. */
 export function toLabel(value: string): string {
+  if (LETTER_SIZE.test(value)) return value.toUpperCase();
   const words = value.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
