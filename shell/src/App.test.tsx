@@ -111,7 +111,11 @@ test('a micro-frontend that is down costs its own area, and Retry brings it back
   allowConsoleError(/The above error occurred|did not load/);
   const port = aPort(down);
   await renderApp(port, { route: '/cart' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Loading chunk failed');
+  expect(alert).toHaveTextContent(
+    "Cart and checkout couldn't be loaded. Check your connection and try again.",
+  );
   expect(document.title).toMatch(/^Cart and checkout/);
   expect(screen.getByRole('search')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();

@@ -36,9 +36,13 @@ function PageFailed({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavai
   }, [isOutdated]);
   if (!onRetry) return <Alert>{area} is unavailable</Alert>;
   if (!hasNewer) {
-    return (
+    return hasThrown ? (
       <Alert hint={area} onRetry={onRetry}>
-        {hasThrown ? 'This page stopped because of an error' : 'Loading chunk failed'}
+        This page stopped because of an error
+      </Alert>
+    ) : (
+      <Alert hint={`${area} couldn't be loaded. Check your connection and try again.`} onRetry={onRetry}>
+        Loading chunk failed
       </Alert>
     );
   }
