@@ -20,7 +20,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
         <div>{sentence}</div>
         {isNumber ? (
           <div>
-            Is it the number of an order? Yours stand in your <Link to="/profile">profile</Link>.
+            Looking for an order? You'll find yours in your <Link to="/profile">profile</Link>.
           </div>
         ) : null}
         {suggestions.length > 0 ? (

@@ -203,11 +203,12 @@ describe('the catalogue', () => {
       const { path } = renderShop(storefront, { route: '/search/xl%20tee' });
       expect(await screen.findByRole('link', { name: new RegExp(tee.name) })).toBeVisible();
       expect(path()).toBe('/search/tee?size=xl');
+      expect(screen.getByRole('checkbox', { name: 'XL (0)' })).toBeChecked();
     });
 
     test('a search of digits without a result points to the orders', async () => {
       openWith([], '10042');
-      await screen.findByText(/number of an order/);
+      await screen.findByText(/^Looking for an order\?/);
       expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
       expect(screen.queryByRole('list', { name: 'Searches that find something' })).toBeNull();
     });

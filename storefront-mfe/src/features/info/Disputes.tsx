@@ -6,8 +6,8 @@ export function Disputes() {
     <p>
       Tell us first, at <ShopContact />; most things can be put right with one answer. If not, you may take
       the matter to the <a href="https://www.cgso.org.za/">Consumer Goods and Services Ombud</a>, which costs
-      you nothing, or to the <a href="https://www.thencc.org.za/">National Consumer Commission</a>. South
-      African courts decide what remains.
+      you nothing, or to the <a href="https://www.thencc.org.za/">National Consumer Commission</a>. Anything
+      still unresolved goes to the South African courts.
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function SupplierDetails() {
     ['Name', legalName === '' ? name : legalName],
     ['Registration', registration],
     ['Office bearers', officeBearers],
-    ['Address, also for legal documents', address],
+    ['Address (also for service of legal documents)', address],
   ].filter(([, value]) => value !== '');
   return (
     <dl>

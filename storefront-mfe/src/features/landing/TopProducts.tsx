@@ -56,7 +56,7 @@ function TopProduct({ product }: { product: ProductSummary }) {
         <p>{opening}</p>
         <Price rand={product.price} was={product.was} size="large" />
         <PanelLink to={`/product/${product._id}`} variant="primary">
-          See the {product.name}
+          Shop the {product.name}
         </PanelLink>
       </Caption>
     </Panel>

@@ -69,7 +69,7 @@ describe('the landing page', () => {
 
     const featured = await screen.findByRole('article', { name: 'Boulder Tee' });
     expect(featured).toHaveTextContent('Top product');
-    expect(within(featured).getByRole('link', { name: 'See the Boulder Tee' })).toHaveAttribute(
+    expect(within(featured).getByRole('link', { name: 'Shop the Boulder Tee' })).toHaveAttribute(
       'href',
       `/product/${best._id}`,
     );
@@ -101,7 +101,7 @@ describe('the landing page', () => {
 
     api.on(topProducts, [aProductSummary({ name: 'Boulder Tee' })]);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'See the Boulder Tee' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Shop the Boulder Tee' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -187,13 +187,13 @@ describe('the landing page', () => {
 
     test('the newest products are others than those shown above', async () => {
       await openBesides('AZC', 'ABCDEFG');
-      await screen.findByRole('link', { name: 'See the A Tee' });
+      await screen.findByRole('link', { name: 'Shop the A Tee' });
       expect(await arrivals()).toEqual(['/product/B', '/product/D', '/product/E', '/product/F']);
     });
 
     test('the newest products of a shop with few products are shown twice', async () => {
       await openBesides('AB', 'ABCDE');
-      await screen.findByRole('link', { name: 'See the A Tee' });
+      await screen.findByRole('link', { name: 'Shop the A Tee' });
       expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
     });
   });
