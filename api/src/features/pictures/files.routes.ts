@@ -65,18 +65,22 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
 /** Redirects browsers to the CDN of the pictures. */
 function redirectToCdn(ctx: ApiContext, folder: string): void {
   const { path } = toPicture(ctx);
-  cacheForEver(ctx);
+  setPublicHeaders(ctx);
   ctx.redirect(folder + path);
   ctx.status = 301;
 }
 
 function setCacheHeaders(ctx: ApiContext, path: string): void {
-  cacheForEver(ctx);
+  setPublicHeaders(ctx);
   ctx.etag = path;
 }
 
-const cacheForEver = (ctx: ApiContext): void =>
-  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+/** Lets caches keep the picture, and other sites show it: mail programs in a browser load those of e-mails from here. */
+const setPublicHeaders = (ctx: ApiContext): void =>
+  ctx.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
 
 /** Parses the path of a picture. Throws 404 when it is invalid. */
 function toPicture(ctx: ApiContext): { path: string; type: string } {
