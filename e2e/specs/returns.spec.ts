@@ -109,7 +109,7 @@ test('a buyer returns and exchanges by keyboard, and the admin refunds @both-eng
     await page.reload();
     const asked = page.getByRole('region', { name: 'Return', exact: true });
     await expect(asked.getByText('Closed')).toBeVisible();
-    await expect(asked.getByText(/We refund R/)).toBeVisible();
+    await expect(asked.getByText(/Your refund: R/)).toBeVisible();
     await inspect(page);
     await expect(page.getByRole('button', { name: 'Return or exchange' })).toBeHidden();
   });

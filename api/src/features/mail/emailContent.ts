@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { toPlainName } from './plainText.ts';
 
 /** Settings that e-mails show. */
-export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'deliveryTimes'>;
+export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'contact' | 'deliveryTimes'>;
 
 export type EmailRow = readonly [label: string, value: string];
 
@@ -51,7 +51,16 @@ export function getHeadline({ subject }: EmailContent): string {
   return subject.replace(/: order \d+$/, '');
 }
 
-export function renderEmailText(content: EmailContent, { shopName, shopAddress, publicUrl }: Sender): string {
+/** Returns the lines below each e-mail: the name with the address, then the other ways to reach the shop. */
+export function getContactLines({ shopName, shopAddress, contact: { phone, email } }: Sender): string[] {
+  const lines = [
+    [shopName, shopAddress ?? ''],
+    [phone, email],
+  ];
+  return lines.map((parts) => parts.filter((part) => part !== '').join(', ')).filter((line) => line !== '');
+}
+
+export function renderEmailText(content: EmailContent, sender: Sender): string {
   const { greeting, paragraphs, step, items, rows, action, link, sections = [], closing } = content;
   return [
     greeting,
@@ -67,7 +76,7 @@ export function renderEmailText(content: EmailContent, { shopName, shopAddress, 
       ...(section.paragraphs ?? []),
     ]),
     ...(closing === undefined ? [] : [closing]),
-    [shopName, ...(shopAddress === null ? [] : [shopAddress]), `Returns: ${publicUrl}/returns`].join('\n'),
+    [...getContactLines(sender), `Returns: ${sender.publicUrl}/returns`].join('\n'),
   ].join('\n\n');
 }
 

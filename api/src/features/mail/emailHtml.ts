@@ -1,7 +1,7 @@
 import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './emailContent.ts';
-import { getHeadline, ORDER_STEPS } from './emailContent.ts';
+import { getContactLines, getHeadline, ORDER_STEPS } from './emailContent.ts';
 
 /** Inline styles, the most that mail programs support; they repeat the shop's colours. */
 const STYLE = {
@@ -81,10 +81,9 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
   ].join('');
 }
 
-function renderFooter({ shopName, shopAddress, publicUrl }: Sender): string {
-  const address = shopAddress === null ? '' : `, ${escape(shopAddress)}`;
-  const returns = `<a href="${escape(publicUrl)}/returns" ${styled('link')}>Returns</a>`;
-  return `<div ${styled('footer')}>${escape(shopName)}${address}<br>${returns}</div>`;
+function renderFooter(sender: Sender): string {
+  const returns = `<a href="${escape(sender.publicUrl)}/returns" ${styled('link')}>Returns</a>`;
+  return `<div ${styled('footer')}>${[...getContactLines(sender).map(escape), returns].join('<br>')}</div>`;
 }
 
 function renderSection({ heading, items = [], rows = [], paragraphs = [] }: EmailSection, publicUrl: string) {
@@ -97,8 +96,7 @@ function renderParagraphs(paragraphs: readonly string[]): string {
 
 function renderSteps(step: number): string {
   const cells = ORDER_STEPS.map(
-    (name, index) =>
-      `<td ${styled(index < step ? 'taken' : 'step')}>${index < step ? '✓' : '&nbsp;'}<br>${name}</td>`,
+    (name, index) => `<td ${styled(index < step ? 'taken' : 'step')}>${name}${index < step ? ' ✓' : ''}</td>`,
   );
   return `<table ${styled('rows')}><tr>${cells.join('')}</tr></table>`;
 }

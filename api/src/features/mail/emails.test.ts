@@ -33,6 +33,7 @@ describe('e-mails', () => {
     shopName: 'Koppie',
     publicUrl: 'https://shop.test',
     shopAddress: '1 Hoofstraat, Paarl',
+    contact: { phone: '021 555 0100', email: 'help@shop.test', address: '' },
     deliveryTimes: { afterPayment: '2-3 business days', nationwide: '5-10 business days' },
   };
   const ORDER_LINE = { name: 'Boulder Tee', size: 'M', qty: 2, totalCents: 598_00 };
@@ -56,6 +57,15 @@ describe('e-mails', () => {
   /** The text and the HTML of an email; the HTML with its apostrophes decoded. */
   const both = (mail: PlainMail) =>
     toForms(renderEmail(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
+
+  test('every e-mail ends with the ways to reach the shop, without those that are not set', () => {
+    const email = renderEmail({ kind: 'orderExpired', ...ORDER }, SENDER);
+    const reach = ['Koppie, 1 Hoofstraat, Paarl', '021 555 0100, help@shop.test'];
+    expect(renderEmailText(email, SENDER)).toContain(reach.join('\n'));
+    expect(renderEmailHtml(email, SENDER)).toContain(reach.join('<br>'));
+    const bare = { ...SENDER, shopAddress: null, contact: { phone: '', email: '', address: '' } };
+    expect(renderEmailText(email, bare)).toMatch(/\n\nKoppie\nReturns: /);
+  });
 
   test('a shop with a VAT number sends a complete tax invoice', () => {
     const vat = { number: '4123456789', cents: 78_00, percent: 15 };
@@ -185,8 +195,14 @@ describe('e-mails', () => {
       ['The address for your parcel: 1 Hoofstraat, Paarl', '1 × Boulder Tee (M): Exchange: Size L'],
     ],
     ['declined', ['We cannot accept this return:', 'The seal is missing.']],
-    ['received', ['We refund R598.00, by 23 December 2026 at the latest', "We're packing your replacement."]],
-    ['closed', ['is complete', 'We refund R598.00 the same way you paid.', 'replacement is on its way']],
+    [
+      'received',
+      ["We're refunding R598.00, by 23 December 2026 at the latest", "We're packing your replacement."],
+    ],
+    [
+      'closed',
+      ['is complete', "We're refunding R598.00 the same way you paid.", 'replacement is on its way'],
+    ],
   ] as const)('the mail of a return that is %s says what happens next', (status, sentences) => {
     const declineReason = status === 'declined' ? 'The seal is missing.' : null;
     const mail = { kind: 'orderReturn', ...RETURN, status, declineReason } as const;
@@ -224,7 +240,7 @@ describe('e-mails', () => {
     const lines = RETURN.lines.slice(1);
     for (const status of ['received', 'closed'] as const) {
       const [text] = both({ kind: 'orderReturn', ...RETURN, status, lines, refundCents: 0 });
-      expect(text).not.toContain('We refund');
+      expect(text).not.toContain("We're refunding");
     }
   });
 

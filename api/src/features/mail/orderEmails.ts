@@ -18,7 +18,7 @@ export function createOrderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl 
     subject: `Please pay by ${formatShopTime(until)}: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}; please pay before then.`,
+      `Thank you for your order. We're holding your items until ${formatShopTime(until)} on ${formatShopDate(until)}. After that they go back on sale.`,
     ],
     step: 1,
     ...toOrderTable(mail),

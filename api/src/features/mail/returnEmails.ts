@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
         ...listIf(hasExchange(mail), "We're packing your replacement."),
         ...listIf(
           mail.refundCents > 0,
-          `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
+          `We're refunding ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
         ),
       ],
     }),
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
         ...describeExchanges(mail),
         ...listIf(
           mail.refundCents > 0,
-          `We refund ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
+          `We're refunding ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
         ),
       ],
     }),

@@ -69,7 +69,7 @@ function getExchangeText(lines: OrderReturn['lines']): string[] {
 
 function Refund({ orderReturn: { status, refundAmount, refundDueBy } }: { orderReturn: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;
-  if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, the same way you paid.</p>;
+  if (status === 'closed') return <p>Your refund: {formatPrice(refundAmount)}, the same way you paid.</p>;
   return (
     <p>
       {status === 'received' ? "We're refunding" : "Once it arrives we'll refund"} {formatPrice(refundAmount)}

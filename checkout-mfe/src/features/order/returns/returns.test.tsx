@@ -182,7 +182,7 @@ describe('returns', () => {
     ['approved', "Please send it to 9 Sea Street, Durban. It's in our email too."],
     ['declined', 'The fringe is torn.'],
     ['received', "It has arrived.We're refunding R698.00, by 2026-12-23 at the latest."],
-    ['closed', 'We refund R698.00, the same way you paid.'],
+    ['closed', 'Your refund: R698.00, the same way you paid.'],
   ] as const)('a return that is %s says what happens next', async (status, sentence) => {
     const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
     const api = anOrderApi(aDeliveredOrder(9, { returns: [{ ...ASKED, status, declineReason }] }));
