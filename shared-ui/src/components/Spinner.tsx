@@ -21,6 +21,11 @@ const Place = styled.div`
   opacity: 0;
   animation: ${appear} 1ms 200ms forwards;
 
+  > div {
+    display: grid;
+    gap: inherit;
+    justify-items: center;
+  }
   svg {
     font-size: 2.25rem;
   }
