@@ -54,6 +54,24 @@ test('the three ways on from the hero stand in one line at every width', async (
   }
 });
 
+test('the claims of the hero end before the margin of a phone', async ({ page }) => {
+  await page.goto('/');
+  const claims = page.getByRole('region', { name: 'Featured' }).locator('.claim span');
+  for (const width of [320, 389, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    const measureEnd = () =>
+      claims.evaluateAll((lines) => {
+        const range = document.createRange();
+        const ends = lines.map((line) => {
+          range.selectNodeContents(line);
+          return range.getBoundingClientRect().right;
+        });
+        return Math.max(...ends);
+      });
+    await expect.poll(measureEnd, `${width} px`).toBeLessThanOrEqual(width - 16);
+  }
+});
+
 test('on phones the slides differ in their pictures alone, so that no button changes its colour', async ({
   page,
 }) => {

@@ -107,7 +107,7 @@ const Frame = styled.div`
     font-size: 2.25rem;
     font-weight: 800;
     line-height: 0.95;
-    letter-spacing: -0.02em;
+    letter-spacing: -0.03em;
     text-transform: uppercase;
   }
   .claim span {
