@@ -19,6 +19,15 @@ test("the landing fills the window's width, other pages keep to a container [2.1
   expect(grid?.width).toBeLessThan(1340);
 });
 
+test('the footer begins where the page ends', async ({ page }) => {
+  for (const path of ['/', '/about-us']) {
+    await page.goto(path);
+    const main = await page.getByRole('main').boundingBox();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect(footer?.y, path).toBe((main?.y ?? NaN) + (main?.height ?? NaN));
+  }
+});
+
 test('the progress of the checkout has the edges of its form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/login?redirect=/shipping');

@@ -90,7 +90,6 @@ function ProductLinks() {
 const Ground = styled.footer`
   position: relative;
   overflow: hidden;
-  margin-top: 64px;
   background: var(--ink);
   color: var(--paper);
   --focus-ring: var(--lime);

@@ -39,7 +39,7 @@ export function ServiceNotes() {
 const Notes = styled.section`
   display: grid;
   gap: 24px;
-  padding-block: 48px;
+  padding-block: 48px 64px;
 
   article {
     padding-top: 16px;
