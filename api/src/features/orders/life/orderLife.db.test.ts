@@ -251,6 +251,13 @@ describe('shipping', () => {
     expect(await seen(placed)).not.toHaveProperty('state');
   });
 
+  test('the e-mail of a payment has its time, from which it says when the order arrives', async () => {
+    const placed = await paidOrder();
+    const { paidAt } = await seen(placed);
+    expect(paidAt).toEqual(expect.any(String));
+    expect((await mailsTo(placed)).at(-1)).toMatchObject({ kind: 'orderPaid', paidAt });
+  });
+
   test('an order is shipped once, and the same parcel again changes nothing', async () => {
     const placed = await paidOrder();
     const answers = await Promise.all([ship(placed), ship(placed), ship(placed)]);

@@ -78,7 +78,11 @@ export async function settlePayment(
   }
   const invoice = await issueInvoice(tx, settled.order, config, now);
   const words = createInvoiceMail(invoice, settled.order);
-  await queueMail(tx, { kind: 'orderPaid', ...toOrderMail(settled), invoice: words }, now);
+  await queueMail(
+    tx,
+    { kind: 'orderPaid', ...toOrderMail(settled), paidAt: now.toISOString(), invoice: words },
+    now,
+  );
   return 'paid';
 }
 
