@@ -89,6 +89,12 @@ export default micro({
       load: () => import(/* webpackChunkName: "voucher" */ './features/promotions/NewVoucherPage.tsx'),
     }),
     page({
+      path: '/admin/promotions/codes/new',
+      access: 'admin',
+      title: 'New Single-use Codes',
+      load: () => import(/* webpackChunkName: "voucher" */ './features/promotions/NewCodesPage.tsx'),
+    }),
+    page({
       path: '/admin/promotions/voucher/:id/edit',
       access: 'admin',
       title: from('code', { as: 'Voucher {value}', otherwise: 'Voucher' }),

@@ -81,7 +81,7 @@ const BODIES: Record<string, object> = {
   moveStock: { reason: 'delivery', pieces: 1 },
   requestReturn: { lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] },
   declineReturn: { reason: 'Worn.' },
-  updateVoucher: { isOn: false },
+  ...{ updateVoucher: { isOn: false }, switchVoucherCodes: { isOn: false } },
   askForNotice: { size: 'M', email: 'sipho@shop.example' },
 };
 

@@ -10,12 +10,14 @@ import {
 } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
 import { Time } from './adminProductForms.ts';
-import { ProductId } from './fields.ts';
+import { ProductId, VoucherId } from './fields.ts';
 import { createAmountSchema, createTextSchema } from './typedFields.ts';
 
 const MAX_CHOSEN_CATEGORIES = 50;
 const MAX_CHOSEN_PRODUCTS = 100;
 const MAX_USES = 1_000_000;
+const MAX_CODES = 500;
+const MAX_PREFIX_LENGTH = 20;
 
 const createWholeNumberSchema = (least: number, most: number) => {
   const message = `Please enter a whole number from ${least} to ${most}.`;
@@ -85,6 +87,24 @@ const checkDetails = z.superRefine<Details>((fields, context) => {
 
 export const VoucherFields = z.object(FIELDS).check(checkDetails);
 export type VoucherFields = z.output<typeof VoucherFields>;
+
+const PREFIX_MESSAGE = 'Please use at most 20 letters, digits, and single hyphens between them.';
+
+/** Terms of single-use vouchers, whose codes the shop creates. */
+export const VoucherCodeFields = z
+  .object({
+    /** UUID that the client chooses, so that a repeated request creates no second batch. */
+    batch: VoucherId,
+    count: createWholeNumberSchema(1, MAX_CODES),
+    /** Beginning of the codes; may be empty. */
+    prefix: z.string().check(
+      z.overwrite(toVoucherCode),
+      z.maxLength(MAX_PREFIX_LENGTH, PREFIX_MESSAGE),
+      z.refine((prefix) => prefix === '' || VOUCHER_CODE.test(prefix), PREFIX_MESSAGE),
+    ),
+    ...TermFields,
+  })
+  .check(checkDetails);
 
 /** Changed fields of a voucher; omitted ones remain. After the first use only the last four can change. */
 export const VoucherChanges = z.partial(z.object({ ...FIELDS, isOn: z.boolean() }));

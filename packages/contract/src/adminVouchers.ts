@@ -36,16 +36,21 @@ export const Voucher = z.object({
   used: z.number(),
   isOn: z.boolean(),
   state: z.enum(VOUCHER_STATES),
+  /** Single-use vouchers that were created together. In the list of all, one of them stands for the batch. */
+  batch: z.optional(z.object({ _id: z.string(), codes: z.number(), used: z.number() })),
   figures: PromotionFigures,
 });
 export type Voucher = z.infer<typeof Voucher>;
 
-export const ListVouchersInput = z.object({
-  page: PageNumber,
+/** Filters that the list of vouchers and its export share. */
+export const VoucherFilters = {
   /** Part of a code, in any case. */
   search: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(VOUCHER_STATES, `Please choose one of ${VOUCHER_STATES.join(', ')}.`)),
-});
+  batch: z.optional(VoucherId),
+};
+
+export const ListVouchersInput = z.object({ page: PageNumber, ...VoucherFilters });
 
 export const ListVouchersOutput = z.object({
   vouchers: z.array(Voucher),
@@ -55,7 +60,8 @@ export const ListVouchersOutput = z.object({
 
 export const listVouchers = endpoint({
   ...calls.listVouchers,
-  summary: 'Vouchers, newest first, 20 a page, each with what its paid orders brought',
+  summary:
+    'Vouchers, newest first, 20 a page, each with what its paid orders brought; without a search or a batch, one for each batch',
   input: ListVouchersInput,
   output: ListVouchersOutput,
 });

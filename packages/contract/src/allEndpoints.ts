@@ -21,6 +21,7 @@ import * as adminPrices from './adminPrices.ts';
 import * as adminStock from './adminStock.ts';
 import * as adminUserList from './adminUserList.ts';
 import * as adminUsers from './adminUsers.ts';
+import * as adminVoucherCodes from './adminVoucherCodes.ts';
 import * as adminVouchers from './adminVouchers.ts';
 import * as cart from './cart.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
@@ -86,6 +87,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminStock,
   adminPrices,
   adminVouchers,
+  adminVoucherCodes,
   adminSearch,
   orders,
   orderArrival,

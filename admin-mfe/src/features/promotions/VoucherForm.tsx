@@ -12,7 +12,7 @@ import { NEW_ID, voucherDraft } from './voucherDraft.ts';
 import { useCreateVoucherMutation, useUpdateVoucherMutation } from './voucherEndpoints.ts';
 import type { VoucherFields } from './voucherFields.ts';
 import { VoucherFormSchema } from './voucherFields.ts';
-import { PeriodFields, TermFields, UseFields } from './VoucherFormFields.tsx';
+import { CodeField, PeriodFields, TermFields, UseFields } from './VoucherFormFields.tsx';
 import { formatFigures, formatGift, listConditions } from './voucherText.ts';
 
 interface VoucherFormProps {
@@ -59,7 +59,9 @@ export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
           only its end and its uses can be changed.
         </Note>
       ) : (
-        <TermFields form={form} />
+        <TermFields form={form}>
+          <CodeField form={form} />
+        </TermFields>
       )}
       <PeriodFields form={form} isBegun={isUsed} />
       <UseFields form={form} />

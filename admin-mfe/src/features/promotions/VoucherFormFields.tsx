@@ -1,5 +1,6 @@
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, SelectField, TextField } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -10,20 +11,46 @@ interface FieldsProps {
   form: ShopForm<VoucherFields>;
 }
 
-/** What a voucher gives and for which items, until its first use. */
-export function TermFields({ form }: FieldsProps) {
+/** The code of a voucher. */
+export const CodeField = ({ form }: FieldsProps) => (
+  <TextField
+    label="Code"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    hint="Letters, digits and hyphens, e.g. SUMMER-26. Buyers type it in any case."
+    {...form.field('code')}
+  />
+);
+
+/** How many single-use codes there are, and with what they begin. */
+export const CountFields = ({ form }: FieldsProps) => (
+  <FieldPair>
+    <TextField
+      label="Number of codes"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="1 to 500"
+      {...form.field('count')}
+    />
+    <TextField
+      label="Beginning of the codes"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint="E.g. GIFT. May be empty"
+      {...form.field('code')}
+    />
+  </FieldPair>
+);
+
+/** What a voucher gives and for which items, until its first use. Its code is the first child. */
+export function TermFields({ form, children }: FieldsProps & { children: ReactNode }) {
   const { field, watch } = form;
   const gives = watch('gives');
   return (
     <>
-      <TextField
-        label="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint="Letters, digits and hyphens, e.g. SUMMER-26. Buyers type it in any case."
-        {...field('code')}
-      />
+      {children}
       <FieldPair>
         <SelectField label="What it gives" {...field('gives')}>
           <option value="percent">A percentage off</option>

@@ -1,7 +1,9 @@
 import { VOUCHER_STATES } from '@shop/domain/vouchers';
 import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
+import { ExportLink } from '../../shared/ExportLink.tsx';
 import { Failure } from '../../shared/Failure.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { FormActions } from '../../shared/FormActions.ts';
 import { ListSearch } from '../../shared/ListSearch.tsx';
 import { SearchAndFilter } from '../../shared/SearchAndFilter.ts';
 import type { ListView } from '../../shared/listView.ts';
@@ -14,7 +16,7 @@ import { VoucherRow } from './VoucherRow.tsx';
 
 const COLUMNS = ['CODE', 'GIVES', 'VALID', 'USES', 'BROUGHT', 'STATE', 'ACTIONS'];
 
-const VIEW = ['search', 'state'] as const;
+const VIEW = ['search', 'state', 'batch'] as const;
 
 const STATES = [
   ['', 'Any state'],
@@ -27,7 +29,7 @@ export function VoucherListPage() {
   const view = useListView(VIEW);
   const { search, state } = view.values;
   return (
-    <Screen action={<NewVoucherLink />}>
+    <Screen action={<ListActions view={view} />}>
       <SearchAndFilter>
         <ListSearch
           label="Search codes"
@@ -50,19 +52,41 @@ export function VoucherListPage() {
   );
 }
 
+type View = ListView<(typeof VIEW)[number]>;
+
+const EXPORT_PATH = '/api/admin/vouchers.csv';
+
+function ListActions({ view }: { view: View }) {
+  return (
+    <FormActions>
+      {view.values.batch !== undefined && (
+        <ButtonLink to="/admin/promotions" variant="secondary" size="small">
+          All vouchers
+        </ButtonLink>
+      )}
+      <ExportLink href={EXPORT_PATH + new URL(view.href({}), location.href).search} />
+      <ButtonLink to="/admin/promotions/codes/new" variant="secondary" size="small">
+        New single-use codes
+      </ButtonLink>
+      <NewVoucherLink />
+    </FormActions>
+  );
+}
+
 const NewVoucherLink = () => (
   <ButtonLink to="/admin/promotions/voucher/new" size="small">
     New voucher
   </ButtonLink>
 );
 
-function VoucherTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
-  const { search } = view.values;
+function VoucherTable({ view }: { view: View }) {
+  const { search, batch } = view.values;
   const state = VOUCHER_STATES.find((known) => known === view.values.state);
   const { currentData, error, isFetching, refetch } = useListVouchersQuery({
     page: view.page,
     ...(search !== undefined && { search }),
     ...(state && { state }),
+    ...(batch !== undefined && { batch }),
   });
   const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
@@ -74,7 +98,11 @@ function VoucherTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
       <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Vouchers" columns={COLUMNS}>
           {vouchers.map((voucher) => (
-            <VoucherRow key={voucher._id} voucher={voucher} />
+            <VoucherRow
+              key={voucher._id}
+              voucher={voucher}
+              isOfBatch={search === undefined && batch === undefined}
+            />
           ))}
         </DataTable>
       </Pager>

@@ -3,28 +3,48 @@ import { Chip } from '@shop/order-ui/Chip';
 import { Button, ButtonLink, errorMessage, Link, notify } from '@shop/shared-ui';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
-import { useUpdateVoucherMutation } from './voucherEndpoints.ts';
+import { useSwitchVoucherCodesMutation, useUpdateVoucherMutation } from './voucherEndpoints.ts';
 import { formatFigures, formatGift, formatPeriod, formatUses, listConditions } from './voucherText.ts';
 
 const getAddress = (id: string): string => `/admin/promotions/voucher/${id}/edit`;
 
-export function VoucherRow({ voucher }: { voucher: Voucher }) {
+interface VoucherRowProps {
+  voucher: Voucher;
+  /** True if a voucher that was created with others stands for all of them. */
+  isOfBatch: boolean;
+}
+
+export function VoucherRow({ voucher, isOfBatch }: VoucherRowProps) {
   const { _id: id, code, isOn } = voucher;
+  const batch = isOfBatch ? voucher.batch : undefined;
   return (
     <tr>
       <TextCell data-label="CODE">
-        <Link to={getAddress(id)}>{code}</Link>
+        {batch ? (
+          <Link to={`/admin/promotions?batch=${batch._id}`}>
+            {batch.codes} codes like {code}
+          </Link>
+        ) : (
+          <Link to={getAddress(id)}>{code}</Link>
+        )}
       </TextCell>
       <TextCell data-label="GIVES">{[formatGift(voucher), ...listConditions(voucher)].join('; ')}</TextCell>
       <td data-label="VALID">{formatPeriod(voucher)}</td>
-      <td data-label="USES">{formatUses(voucher)}</td>
+      <td data-label="USES">
+        {batch ? `${String(batch.used)} of ${String(batch.codes)}` : formatUses(voucher)}
+      </td>
       <td data-label="BROUGHT">{formatFigures(voucher.figures)}</td>
       <td data-label="STATE">
         <VoucherChip voucher={voucher} />
       </td>
       <td data-label="ACTIONS">
         <RowActions>
-          <SwitchButton id={id} code={code} isOn={isOn} />
+          <SwitchButton
+            id={id}
+            code={batch ? `all codes like ${code}` : code}
+            isOn={isOn}
+            isBatch={batch !== undefined}
+          />
           <ButtonLink
             to={`/admin/promotions/voucher/new?like=${id}`}
             variant="secondary"
@@ -45,11 +65,18 @@ export function VoucherChip({ voucher: { state, isOn } }: { voucher: Voucher }) 
   return isOn ? <Chip>Planned</Chip> : <Chip>Stopped</Chip>;
 }
 
-/** Stops a voucher, or starts it again. */
-export function SwitchButton({ id, code, isOn }: Pick<Voucher, 'code' | 'isOn'> & { id: string }) {
-  const [updateVoucher, { isLoading }] = useUpdateVoucherMutation();
+interface SwitchButtonProps extends Pick<Voucher, 'code' | 'isOn'> {
+  id: string;
+  /** True if the id is that of a batch. */
+  isBatch?: boolean;
+}
+
+/** Stops a voucher or all of a batch, or starts them again. */
+export function SwitchButton({ id, code, isOn, isBatch = false }: SwitchButtonProps) {
+  const [updateVoucher, one] = useUpdateVoucherMutation();
+  const [switchCodes, many] = useSwitchVoucherCodesMutation();
   const turn = async (on: boolean): Promise<void> => {
-    const { data, error } = await updateVoucher({ id, isOn: on });
+    const { data, error } = await (isBatch ? switchCodes : updateVoucher)({ id, isOn: on });
     if (!data) {
       notify.error(errorMessage(error), { about: id });
       return;
@@ -64,7 +91,7 @@ export function SwitchButton({ id, code, isOn }: Pick<Voucher, 'code' | 'isOn'> 
     <Button
       variant="secondary"
       size="small"
-      busy={isLoading}
+      busy={one.isLoading || many.isLoading}
       aria-label={`${verb} ${code}`}
       onClick={() => void turn(!isOn)}
     >

@@ -1,3 +1,4 @@
+import { createVoucherCodes, switchVoucherCodes } from '@shop/contract/adminVoucherCodes';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { listProductNames } from '@shop/contract/adminProducts';
 import {
@@ -121,4 +122,36 @@ test('a duplicate takes the terms over, but not the code and the time', async ()
   expect(screen.getByRole('textbox', { name: 'Minimum items (R)' })).toHaveValue('200.00');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
   expect(screen.getByLabelText('Until')).toHaveValue('');
+});
+
+test('single-use codes are created, and then listed with a link to their file', async () => {
+  const api = formApi().on(createVoucherCodes, { message: 'Vouchers created' });
+  const { user, path } = renderAdmin('/admin/promotions/codes/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Number of codes' }), '200');
+  await user.type(screen.getByRole('textbox', { name: 'Beginning of the codes' }), 'gift');
+  await user.type(screen.getByRole('textbox', { name: 'Percent' }), '15');
+  await user.type(screen.getByLabelText('Until'), '2027-01-31T23:59');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Vouchers created')).toBeInTheDocument();
+  const [sent] = api.calls(createVoucherCodes);
+  expect(sent).toMatchObject({ count: 200, prefix: 'GIFT', gives: 'percent', percent: 15 });
+  const batch = String(sent?.batch);
+  expect(path()).toBe(`/admin/promotions?batch=${batch}`);
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    `/api/admin/vouchers.csv?batch=${batch}`,
+  );
+});
+
+test('codes that were created together share one row, and are stopped together', async () => {
+  const voucher = aStaffVoucher();
+  const batch = { _id: voucher._id, codes: 200, used: 7 };
+  const api = mockApi()
+    .on(listVouchers, page({ ...voucher, batch }))
+    .on(switchVoucherCodes, { message: 'Vouchers stopped' });
+  const { user } = renderAdmin('/admin/promotions');
+  const row = await screen.findByRole('row', { name: /200 codes like SUMMER-26/ });
+  expect(row).toHaveTextContent('7 of 200');
+  await user.click(screen.getByRole('button', { name: 'Stop all codes like SUMMER-26' }));
+  await waitFor(() => expect(api.calls(switchVoucherCodes)).toEqual([{ id: voucher._id, isOn: false }]));
 });

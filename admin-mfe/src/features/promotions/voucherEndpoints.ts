@@ -1,4 +1,5 @@
 import { listAdminProducts } from '@shop/contract/calls/adminProductList';
+import { createVoucherCodes, switchVoucherCodes } from '@shop/contract/calls/adminVoucherCodes';
 import { listProductNames } from '@shop/contract/calls/adminProducts';
 import {
   createVoucher,
@@ -17,6 +18,8 @@ export const {
   useListVoucherCategoriesQuery,
   useCreateVoucherMutation,
   useUpdateVoucherMutation,
+  useCreateVoucherCodesMutation,
+  useSwitchVoucherCodesMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listVouchers: build.query(
@@ -28,6 +31,8 @@ export const {
     findVoucherProducts: build.query(fromContract(listAdminProducts, { provides: ['Product'] })),
     listVoucherCategories: build.query(fromContract(listProductNames, { provides: ['Product'] })),
     createVoucher: build.mutation(fromContract(createVoucher, { invalidates: ['Product'] })),
+    createVoucherCodes: build.mutation(fromContract(createVoucherCodes, { invalidates: ['Product'] })),
+    switchVoucherCodes: build.mutation(fromContract(switchVoucherCodes, { invalidates: ['Product'] })),
     updateVoucher: build.mutation(fromContract(updateVoucher, { invalidates: ['Product'] })),
   }),
 });

@@ -1,4 +1,4 @@
-import { VoucherFields as VoucherRequest } from '@shop/contract/adminVoucherForms';
+import { VoucherCodeFields, VoucherFields as VoucherRequest } from '@shop/contract/adminVoucherForms';
 import type { Voucher } from '@shop/contract/adminVouchers';
 import { centsFromRand, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
 import { toTimeField } from '@shop/domain/shopDays';
@@ -20,11 +20,13 @@ export interface VoucherFields {
   excludesSale: boolean;
   maxUses: string;
   usesPerBuyer: string;
+  /** Number of single-use codes; empty in the form of one voucher. */
+  count: string;
 }
 
 export const NEW_VOUCHER: VoucherFields = {
   ...{ code: '', gives: 'percent', percent: '', amount: '', from: '', until: '', minItems: '' },
-  ...{ categories: [], products: [], excludesSale: false, maxUses: '', usesPerBuyer: '1' },
+  ...{ categories: [], products: [], excludesSale: false, maxUses: '', usesPerBuyer: '1', count: '' },
 };
 
 const formatAmount = (rand: number): string => decimalFromCents(centsFromRand(rand) ?? 0);
@@ -43,6 +45,7 @@ export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   ...{ categories: voucher.categories, products: voucher.products, excludesSale: voucher.excludesSale },
   maxUses: formatNumber(voucher.maxUses),
   usesPerBuyer: formatNumber(voucher.usesPerBuyer),
+  count: '',
 });
 
 /** Returns the fields of a new voucher like another one, which needs a code and a time of its own. */
@@ -53,19 +56,35 @@ export const toDuplicateFields = (voucher: Voucher): VoucherFields => ({
 
 const parseWhole = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
+const toTerms = ({ gives, percent, amount, from, until, minItems, ...chosen }: VoucherFields) => ({
+  gives,
+  percent: gives === 'percent' ? (parseWhole(percent) ?? Number.NaN) : null,
+  amount: gives === 'amount' ? amount : null,
+  from: from === '' ? null : toIsoTime(from),
+  until: toIsoTime(until),
+  minItems: minItems.trim() === '' ? 0 : normaliseTypedRand(minItems),
+  categories: chosen.categories,
+  products: chosen.products.map(({ _id }) => _id),
+  excludesSale: chosen.excludesSale,
+});
+
 /** The rules of the API for what is typed. */
 export const VoucherFormSchema = preprocess(
-  ({ gives, from, minItems, products, ...fields }: VoucherFields) => ({
-    ...fields,
-    gives,
-    percent: gives === 'percent' ? (parseWhole(fields.percent) ?? Number.NaN) : null,
-    amount: gives === 'amount' ? fields.amount : null,
-    from: from === '' ? null : toIsoTime(from),
-    until: toIsoTime(fields.until),
-    minItems: minItems.trim() === '' ? 0 : normaliseTypedRand(minItems),
-    products: products.map(({ _id }) => _id),
+  (fields: VoucherFields) => ({
+    code: fields.code,
+    ...toTerms(fields),
     maxUses: parseWhole(fields.maxUses),
     usesPerBuyer: parseWhole(fields.usesPerBuyer),
   }),
   VoucherRequest,
 );
+
+/** Creates the rules for single-use codes, whose form calls the beginning of the codes `code`. */
+export const createCodesFormSchema = (batch: string) =>
+  preprocess(
+    (fields: VoucherFields) => ({
+      ...{ batch, count: parseWhole(fields.count) ?? Number.NaN, prefix: fields.code },
+      ...toTerms(fields),
+    }),
+    VoucherCodeFields,
+  );

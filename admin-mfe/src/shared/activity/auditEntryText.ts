@@ -31,6 +31,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'product.counted': 'counted the stock of',
   'image.uploaded': 'uploaded a picture',
   'voucher.created': 'created',
+  'voucher.codesCreated': 'created codes like',
+  'voucher.codesSwitched': 'stopped or started codes like',
   'voucher.changed': 'changed',
   'voucher.deleted': 'deleted',
   'review.deleted': 'deleted',

@@ -55,6 +55,11 @@ export class VoucherEntity {
   @Column(BOOL)
   isOn!: boolean;
 
+  /** Id of the first of the single-use vouchers that were created together; null for a voucher of its own. */
+  @Index('vouchers_batch')
+  @Column({ ...ID, nullable: true })
+  batchId!: string | null;
+
   @Column(TIME)
   createdAt!: Date;
 }

@@ -213,6 +213,16 @@ export function validInputs(
       ...{ code: `winter-${uuid().slice(-12)}`, gives: 'percent', percent: 15 },
       until: '2030-01-01T00:00:00Z',
     }),
+    createVoucherCodes: async () => ({
+      ...{ batch: uuid(), count: 3, prefix: 'gift', gives: 'freeDelivery' },
+      until: '2030-01-01T00:00:00Z',
+    }),
+    switchVoucherCodes: async () => {
+      const batchId = uuid();
+      await aVoucher(api, { id: batchId, batchId });
+      return { id: batchId, isOn: false };
+    },
+    exportVouchers: given({ search: 'code' }),
     updateVoucher: async () => ({ id: (await aVoucher(api)).id, percent: 20, isOn: false }),
     listMovements: async () => ({ id: await product(), pageNumber: 1 }),
     checkImport: given({ file: productFile() }),

@@ -14,7 +14,7 @@ export async function aVoucher(api: TestApi, given: Partial<VoucherEntity> = {})
     ...{ id, code: `CODE-${id.slice(-12)}`.toUpperCase(), percent: 10, amountCents: null, minItemsCents: 0 },
     ...{ categories: [], productIds: [], excludesSale: false },
     ...{ validFrom: now, validUntil: new Date(now.getTime() + DAY_MS) },
-    ...{ maxUses: null, usesPerBuyer: null, used: 0, isOn: true, createdAt: now },
+    ...{ maxUses: null, usesPerBuyer: null, used: 0, isOn: true, batchId: null, createdAt: now },
     ...given,
   };
   await inTransaction(api.db, (tx) => insertMany(tx, VoucherEntity, [voucher]));

@@ -53,6 +53,9 @@ const STATE = /\.(status|\w+At)$/;
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   createProduct: [],
   createVoucher: [],
+  createVoucherCodes: [],
+  // The opposite switch takes it back.
+  switchVoucherCodes: ['vouchers.isOn'],
   duplicateProduct: [],
   ...{ approveReturn: [], declineReturn: ['order_returns.declineReason'] },
   // Its refund starts.

@@ -47,6 +47,7 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'user.delete': { undo: ({ tx, call, act }) => restoreUser(tx, call, act.target), isDeletion: true },
   'user.update': { undo: undoUserEdit, isPossible: ({ after }) => after?.['isPasswordNew'] !== true },
   'voucher.created': { undo: undoVoucherCreation },
+  'voucher.codesCreated': { undo: undoVoucherCreation },
   'voucher.changed': { undo: undoVoucherChange },
   'synonyms.changed': { undo: undoSynonyms },
   'setting.changed': { undo: undoSetting },

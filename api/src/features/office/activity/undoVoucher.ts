@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { deleteUnusedVoucher } from '../../orders/vouchers/voucherChanges.sql.ts';
+import { deleteUnusedVouchers } from '../../orders/vouchers/voucherChanges.sql.ts';
 import { toVoucherAudit, writeVoucher } from '../../orders/vouchers/voucherChanges.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
@@ -27,10 +27,12 @@ const Saved = z.partial(
   }),
 );
 
-/** Deletes a voucher that no order has used. Throws 409. */
+/** Deletes a voucher, or all of a batch, if no order has used one. Throws 409. */
 export async function undoVoucherCreation({ tx, call, act }: UndoContext): Promise<void> {
   const { target, after } = act;
-  if (!(await deleteUnusedVoucher(tx, target))) {
+  const isBatch = after?.['count'] !== undefined;
+  const deleted = await deleteUnusedVouchers(tx, isBatch ? 'batchId' : 'id', target);
+  if (deleted !== (after?.['count'] ?? 1)) {
     throw illegalTransition('An order has used this voucher, so it stays. You can stop it.');
   }
   const before = after ?? {};

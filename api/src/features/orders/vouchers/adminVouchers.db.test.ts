@@ -6,6 +6,7 @@ import {
   previewVoucher,
   updateVoucher,
 } from '@shop/contract/adminVouchers';
+import { createVoucherCodes, switchVoucherCodes } from '@shop/contract/adminVoucherCodes';
 import type { InputOf } from '@shop/contract/endpoint';
 import { placeOrder } from '@shop/contract/orders';
 import { v7 as uuid } from 'uuid';
@@ -168,5 +169,57 @@ describe('vouchers of staff', () => {
       [first.id, other.id],
     ]);
     expect((await preview({}))[0]).toBeGreaterThan(2);
+  });
+
+  test('single-use codes are created once, and are stopped, exported and undone together', async () => {
+    const batch = uuid();
+    const input = {
+      ...{ batch, count: 300, prefix: 'gift', gives: 'percent' as const, percent: 10 },
+      until: later(24).toISOString(),
+    };
+    const both = await Promise.all([1, 2].map(() => staff.call(createVoucherCodes, input)));
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const rows = await api.db.read.findBy(VoucherEntity, { batchId: batch });
+    expect(rows).toHaveLength(300);
+    const codes = rows.map(({ code }) => code);
+    expect(codes.filter((code) => !/^GIFT-[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/.test(code))).toEqual([]);
+    expect(rows.every(({ maxUses }) => maxUses === 1)).toBe(true);
+
+    const listed = (await staff.call(listVouchers, {})).body.vouchers;
+    const [row, ...others] = listed.filter((voucher) => voucher.batch?._id === batch);
+    expect({ batch: row?.batch, others }).toEqual({
+      batch: { _id: batch, codes: 300, used: 0 },
+      others: [],
+    });
+    expect((await staff.call(listVouchers, { batch })).body.pages).toBe(15);
+    await staff.call(switchVoucherCodes, { id: batch, isOn: false });
+    expect(await api.db.read.countBy(VoucherEntity, { batchId: batch, isOn: true })).toBe(0);
+    const file = await (await staff.fetch(`/api/admin/vouchers.csv?batch=${batch}`)).text();
+    const lines = file.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0]).sort()).toEqual(codes.sort());
+
+    const created = async () => {
+      const { acts } = (await staff.call(listActivity, { object: batch })).body;
+      return acts.find(({ action }) => action === 'voucher.codesCreated')?.id ?? '';
+    };
+    await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id: batch }, { used: 1 }));
+    expect((await staff.call(undoAct, { id: await created() })).status).toBe(409);
+    expect(await api.db.read.countBy(VoucherEntity, { batchId: batch })).toBe(300);
+    await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id: batch }, { used: 0 }));
+    expect((await staff.call(undoAct, { id: await created() })).status).toBe(200);
+    expect(await api.db.read.countBy(VoucherEntity, { batchId: batch })).toBe(0);
+  });
+
+  test.each([
+    ['more than 500 codes', 'count', { count: 501 }],
+    ['no code', 'count', { count: 0 }],
+    ['a beginning of 21 letters', 'prefix', { prefix: 'A'.repeat(21) }],
+    ['an end in the past', 'until', { until: '2020-01-01T00:00:00Z' }],
+  ])('a request for %s is refused with the name of the field', async (_, field, given) => {
+    const { status, body } = await staff.call(createVoucherCodes, {
+      ...{ batch: uuid(), count: 2, prefix: '', gives: 'freeDelivery' },
+      ...{ until: later(24).toISOString(), ...given },
+    });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 });

@@ -5,12 +5,17 @@ import {
   previewVoucher,
   updateVoucher,
 } from '@shop/contract/adminVouchers';
+import { createVoucherCodes, exportVouchers, switchVoucherCodes } from '@shop/contract/adminVoucherCodes';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
+import { createCsvBody } from '../../../http/csv/csvBody.ts';
+import { serveCsv } from '../../../http/csv/serveCsv.ts';
+import { VOUCHER_COLUMNS } from './voucherColumns.ts';
+import * as codes from './voucherCodes.service.ts';
 import * as changes from './voucherChanges.service.ts';
 import * as list from './voucherList.service.ts';
 
@@ -18,6 +23,21 @@ export function adminVouchersRoutes(router: ApiRouter, { db }: ServerContext): v
   serve(router, listVouchers, (wanted, call) => list.findVouchers(db.read, wanted, call.now()));
 
   serve(router, previewVoucher, (wanted) => list.previewVoucher(db.read, wanted));
+
+  serveCsv(router, exportVouchers, async (filters, call) => {
+    const ids = await list.findAllVoucherIds(db.read, filters, call.now());
+    return { name: 'vouchers', body: createCsvBody(VOUCHER_COLUMNS, codes.streamVouchers(db.read, ids)) };
+  });
+
+  serve(router, createVoucherCodes, async (wanted, call) => {
+    await codes.createBatch(db, call, wanted);
+    return { message: 'Vouchers created' };
+  });
+
+  serve(router, switchVoucherCodes, async (wanted, call) => {
+    await inTransaction(db, (tx) => codes.switchBatch(tx, call, wanted));
+    return { message: wanted.isOn ? 'Vouchers started' : 'Vouchers stopped' };
+  });
 
   serve(router, getVoucher, ({ id }, call) => list.getVoucher(db.read, id, call.now()));
 

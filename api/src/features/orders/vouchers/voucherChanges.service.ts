@@ -17,7 +17,7 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
 /** Columns that staff set. */
-type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'createdAt'>;
+type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'batchId' | 'createdAt'>;
 
 /** Columns that can change after the first use, with the fields of the form. */
 const TERMS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const TERMS: Readonly<Record<string, string>> = {
 const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
 
 /** Returns the columns of a form. */
-function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
+export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
   return {
     code,
@@ -76,10 +76,10 @@ export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
 export async function createVoucher(tx: EntityManager, actor: Actor, fields: VoucherFields): Promise<string> {
   const now = actor.now();
   const columns = toColumns(fields, now);
-  if (columns.validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
+  assertToCome(columns, now);
   await assertProductsExist(tx, columns.productIds);
   const id = uuid();
-  await insertMany(tx, VoucherEntity, [{ ...columns, id, used: 0, createdAt: now }]);
+  await insertMany(tx, VoucherEntity, [{ ...columns, id, used: 0, batchId: null, createdAt: now }]);
   await recordAudit(tx, actor, { action: 'voucher.created', target: id, after: toVoucherAudit(columns) });
   return id;
 }
@@ -140,7 +140,12 @@ const createUsedError = (terms: readonly string[]) =>
       : Object.fromEntries(terms.map((field) => [field, 'An order has used this voucher: this stays.'])),
   );
 
-async function assertProductsExist(em: EntityManager, ids: readonly string[]): Promise<void> {
+/** Throws 400 when a new voucher has ended before it begins. */
+export function assertToCome({ validUntil }: Pick<VoucherColumns, 'validUntil'>, now: Date): void {
+  if (validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
+}
+
+export async function assertProductsExist(em: EntityManager, ids: readonly string[]): Promise<void> {
   if ((await em.countBy(ProductEntity, { id: In([...ids]) })) === new Set(ids).size) return;
   throw invalidInput({ products: 'One of these products does not exist.' });
 }

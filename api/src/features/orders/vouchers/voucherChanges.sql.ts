@@ -4,12 +4,12 @@ import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 
 /**
- * Deletes a voucher that no order has ever named, so that a payment that arrives late still finds its voucher; false
- * otherwise.
+ * Deletes a voucher, or the vouchers of a batch, that no order has ever named, so that a payment that arrives late still
+ * finds its voucher; returns their number.
  */
-export async function deleteUnusedVoucher(tx: EntityManager, id: string): Promise<boolean> {
-  const statement = `DELETE FROM vouchers WHERE id = ? AND used = 0
+export function deleteUnusedVouchers(tx: EntityManager, by: 'id' | 'batchId', id: string): Promise<number> {
+  const statement = `DELETE FROM vouchers WHERE ${by} = ? AND used = 0
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.voucherId = vouchers.id)`;
   reportCatalogueChange(tx, VoucherEntity);
-  return (await executeUpdate(tx, statement, [id])) === 1;
+  return executeUpdate(tx, statement, [id]);
 }

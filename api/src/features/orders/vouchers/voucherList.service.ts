@@ -1,30 +1,54 @@
 import type { Voucher, listVouchers, previewVoucher as preview } from '@shop/contract/adminVouchers';
+import type { exportVouchers } from '@shop/contract/adminVoucherCodes';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { VoucherEntity } from '../../../database/entities/vouchers.ts';
+import { joinWithAnd } from '../../../database/sql.ts';
 import { notFound } from '../../../errors.ts';
 import { getPage } from '../../../http/paging.ts';
-import { countVouchers, findVoucherFigures, findVoucherIds, toVoucherCondition } from './voucherList.sql.ts';
+import {
+  countBatches,
+  countVouchers,
+  findVoucherFigures,
+  findVoucherIds,
+  ONE_OF_BATCH,
+  toVoucherCondition,
+} from './voucherList.sql.ts';
 
 const PAGE_SIZE = 20;
+/** Maximum number of vouchers in an export. */
+const MAX_EXPORTED = 100_000;
 /** Number of products that a preview names. */
 const MAX_NAMED = 10;
 
 export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<typeof listVouchers>, now: Date) {
-  const condition = toVoucherCondition(em, wanted, now);
+  const isByBatch = wanted.search === undefined && wanted.batch === undefined;
+  const filters = toVoucherCondition(em, wanted, now);
+  const condition = isByBatch ? joinWithAnd([filters, ONE_OF_BATCH]) : filters;
   const paging = getPage(wanted.page, PAGE_SIZE, await countVouchers(em, condition));
   const ids = await findVoucherIds(em, condition, paging);
   const rows = await em.findBy(VoucherEntity, { id: In(ids) });
-  const byId = new Map((await presentVouchers(em, rows, now)).map((voucher) => [voucher._id, voucher]));
+  const byId = new Map(
+    (await presentVouchers(em, rows, { now, isByBatch })).map((voucher) => [voucher._id, voucher]),
+  );
   return { vouchers: ids.flatMap((id) => byId.get(id) ?? []), page: paging.page, pages: paging.pages };
+}
+
+/** Returns the ids of the vouchers of an export, with all of each batch. */
+export function findAllVoucherIds(
+  em: EntityManager,
+  filters: ParsedInputOf<typeof exportVouchers>,
+  now: Date,
+): Promise<string[]> {
+  return findVoucherIds(em, toVoucherCondition(em, filters, now), { skip: 0, take: MAX_EXPORTED });
 }
 
 /** Returns a voucher as staff see it. Throws 404. */
 export async function getVoucher(em: EntityManager, id: string, now: Date): Promise<Voucher> {
-  const [voucher] = await presentVouchers(em, await em.findBy(VoucherEntity, { id }), now);
+  const [voucher] = await presentVouchers(em, await em.findBy(VoucherEntity, { id }), { now });
   if (!voucher) throw notFound('Voucher');
   return voucher;
 }
@@ -32,7 +56,7 @@ export async function getVoucher(em: EntityManager, id: string, now: Date): Prom
 async function presentVouchers(
   em: EntityManager,
   rows: readonly VoucherEntity[],
-  now: Date,
+  { now, isByBatch = false }: { readonly now: Date; readonly isByBatch?: boolean },
 ): Promise<Voucher[]> {
   const ids = [...new Set(rows.flatMap(({ productIds }) => productIds))];
   const products = await em.find(ProductEntity, {
@@ -40,13 +64,17 @@ async function presentVouchers(
     select: { id: true, name: true },
   });
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  const sums = await findVoucherFigures(
-    em,
-    rows.map(({ id }) => id),
-  );
+  const batchIds = rows.flatMap(({ batchId }) => batchId ?? []);
+  const batches = new Map((await countBatches(em, batchIds)).map((batch) => [batch._id, batch]));
+  const single = rows.filter(({ batchId }) => !isByBatch || batchId === null).map(({ id }) => id);
+  const sums = [
+    ...(await findVoucherFigures(em, 'id', single)),
+    ...(await findVoucherFigures(em, 'batchId', isByBatch ? batchIds : [])),
+  ];
   const figures = new Map(sums.map((row) => [row.id, row]));
   return rows.map((row) => {
     const sum = figures.get(row.id);
+    const batch = batches.get(row.batchId ?? '');
     return {
       ...{ _id: row.id, code: row.code, categories: row.categories, excludesSale: row.excludesSale },
       gives: row.percent !== null ? 'percent' : row.amountCents === null ? 'freeDelivery' : 'amount',
@@ -57,6 +85,7 @@ async function presentVouchers(
       products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
       ...{ maxUses: row.maxUses, usesPerBuyer: row.usesPerBuyer, used: row.used, isOn: row.isOn },
       state: getState(row, now),
+      ...(batch && { batch }),
       figures: {
         orders: Number(sum?.orders ?? 0),
         pieces: Number(sum?.pieces ?? 0),

@@ -8,11 +8,14 @@ import { containsText } from '../../../database/textMatch.ts';
 import type { RowRange } from '../../../http/paging.ts';
 import { HAS_USES_LEFT } from './voucherUses.sql.ts';
 
-type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state'>;
+type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state' | 'batch'>;
+
+/** Condition of a list that has one voucher for each batch. */
+export const ONE_OF_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
 
 export function toVoucherCondition(
   em: EntityManager,
-  { search = '', state }: VoucherFilters,
+  { search = '', state, batch }: VoucherFilters,
   now: Date,
 ): SqlPart {
   const time = toStoredTime(em, now);
@@ -25,6 +28,7 @@ export function toVoucherCondition(
   };
   const words = search.trim();
   return joinWithAnd([
+    ...(batch === undefined ? [] : [{ sql: 'batchId = ?', values: [batch] }]),
     ...(words === '' ? [] : [containsText(em, 'code', words)]),
     ...(state === undefined ? [] : [states[state]]),
   ]);
@@ -59,15 +63,31 @@ interface FigureRow {
   readonly discountCents: number | string | null;
 }
 
-/** Sums the paid orders of each voucher by the index of their vouchers. */
-export const findVoucherFigures = (em: EntityManager, ids: readonly string[]): Promise<FigureRow[]> =>
+/** Sums the paid orders of each voucher, or of each batch, by the index of their vouchers. */
+export const findVoucherFigures = (
+  em: EntityManager,
+  by: 'id' | 'batchId',
+  ids: readonly string[],
+): Promise<FigureRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : queryRows<FigureRow>(
         em,
-        `SELECT o.voucherId AS id, COUNT(*) AS orders, SUM(o.pieces) AS pieces,
+        `SELECT v.${by} AS id, COUNT(*) AS orders, SUM(o.pieces) AS pieces,
            SUM(o.itemsCents) AS revenueCents, SUM(o.discountCents) AS discountCents
-         FROM orders o WHERE o.voucherId IN (${formatPlaceholders(ids)}) AND o.paidAt IS NOT NULL
-         GROUP BY o.voucherId`,
+         FROM vouchers v JOIN orders o ON o.voucherId = v.id
+         WHERE v.${by} IN (${formatPlaceholders(ids)}) AND o.paidAt IS NOT NULL GROUP BY v.${by}`,
         ids,
       );
+
+/** Counts the vouchers of each batch and their uses. */
+export async function countBatches(em: EntityManager, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<Record<'codes' | 'used', number | string> & { readonly id: string }>(
+    em,
+    `SELECT batchId AS id, COUNT(*) AS codes, SUM(used) AS used FROM vouchers
+     WHERE batchId IN (${formatPlaceholders(ids)}) GROUP BY batchId`,
+    ids,
+  );
+  return rows.map(({ id, codes, used }) => ({ _id: id, codes: Number(codes), used: Number(used) }));
+}

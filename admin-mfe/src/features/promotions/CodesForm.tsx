@@ -1,0 +1,59 @@
+import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, useNavigate, useUnsavedChangesWarning } from '@shop/shared-ui';
+import { useState } from 'react';
+import { FormActions } from '../../shared/FormActions.ts';
+import { FormCard } from '../../shared/FormCard.ts';
+import { Refusal } from '../../shared/Refusal.tsx';
+import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
+import { CODES_ID, voucherDraft } from './voucherDraft.ts';
+import { useCreateVoucherCodesMutation } from './voucherEndpoints.ts';
+import { NEW_VOUCHER, createCodesFormSchema } from './voucherFields.ts';
+import { CountFields, PeriodFields, TermFields } from './VoucherFormFields.tsx';
+
+/** Creates many vouchers of one use each, with random codes. */
+export function CodesForm() {
+  const navigate = useNavigate();
+  const draft = useFormDraft(voucherDraft, CODES_ID);
+  /** Id of what this form creates, so that a repeated request creates it once. */
+  const [batch] = useState(() => crypto.randomUUID());
+  const [schema] = useState(() => createCodesFormSchema(batch));
+  const [createCodes, { error: refusal }] = useCreateVoucherCodesMutation();
+  const form = useShopForm({
+    defaultValues: NEW_VOUCHER,
+    draft: draft?.fields,
+    schema,
+    toastId: CODES_ID,
+    send: async (sent) => {
+      const { data, error } = await createCodes(sent);
+      if (data) {
+        notify.success(data.message, { about: CODES_ID });
+        void navigate(`/admin/promotions?batch=${batch}`);
+      }
+      return { error };
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  // No warning is shown when the page is left after a save.
+  const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
+  useSaveDraftOnExpiry(voucherDraft, isDirty, () => ({
+    base: { _id: CODES_ID },
+    fields: form.getValues(),
+  }));
+  return (
+    <FormCard form={form}>
+      {draft && isDirty && <RestoredDraftNote />}
+      <Refusal error={refusal} />
+      <TermFields form={form}>
+        <CountFields form={form} />
+      </TermFields>
+      <PeriodFields form={form} isBegun={false} />
+      <FormActions>
+        <Button type="submit" busy={form.isSending}>
+          Create
+        </Button>
+      </FormActions>
+      {question}
+    </FormCard>
+  );
+}

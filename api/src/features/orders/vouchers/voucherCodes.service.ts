@@ -1,0 +1,77 @@
+import type { createVoucherCodes as endpoint } from '@shop/contract/adminVoucherCodes';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../../database/database.ts';
+import { VoucherEntity } from '../../../database/entities/vouchers.ts';
+import { isUniqueViolation } from '../../../database/errors.ts';
+import { insertMany } from '../../../database/sql.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { notFound } from '../../../errors.ts';
+import { createVoucherCode } from '../../../secrets/voucherCodes.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { assertProductsExist, assertToCome, toColumns, toVoucherAudit } from './voucherChanges.service.ts';
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Creates a batch of single-use vouchers. The unique key decides whether a code is free, and the client's id of the
+ * batch, which is that of its first voucher too, lets a repeated request create no second one.
+ */
+export async function createBatch(db: Database, actor: Actor, input: Input): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await inTransaction(db, (tx) => insertBatch(tx, actor, input));
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function insertBatch(tx: EntityManager, actor: Actor, { batch, count, prefix, ...terms }: Input) {
+  if (await tx.existsBy(VoucherEntity, { batchId: batch })) return;
+  const now = actor.now();
+  const columns = { ...toColumns({ ...terms, code: prefix, maxUses: 1 }, now), batchId: batch };
+  assertToCome(columns, now);
+  await assertProductsExist(tx, columns.productIds);
+  const rows = Array.from({ length: count }, (_, index): VoucherEntity => ({
+    ...columns,
+    id: index === 0 ? batch : uuid(),
+    code: [prefix, createVoucherCode()].filter((part) => part !== '').join('-'),
+    ...{ used: 0, createdAt: now },
+  }));
+  await insertMany(tx, VoucherEntity, rows);
+  const after = { ...toVoucherAudit(columns), count };
+  await recordAudit(tx, actor, { action: 'voucher.codesCreated', target: batch, after });
+}
+
+/** Stops all vouchers of a batch, or starts them again. Throws 404. */
+export async function switchBatch(
+  tx: EntityManager,
+  actor: Actor,
+  { id: batchId, isOn }: { readonly id: string; readonly isOn: boolean },
+): Promise<void> {
+  const { affected } = await tx.update(VoucherEntity, { batchId }, { isOn });
+  if (!affected) throw notFound('Voucher');
+  const [before, after] = [{ isOn: !isOn }, { isOn }];
+  await recordAudit(tx, actor, { action: 'voucher.codesSwitched', target: batchId, before, after });
+}
+
+const EXPORTED_ROWS = 500;
+
+/** Reads these vouchers in their order, in batches while the file is written. */
+export async function* streamVouchers(
+  em: EntityManager,
+  ids: readonly string[],
+): AsyncGenerator<readonly VoucherEntity[]> {
+  for (let start = 0; start < ids.length; start += EXPORTED_ROWS) {
+    const some = ids.slice(start, start + EXPORTED_ROWS);
+    const byId = new Map((await em.findBy(VoucherEntity, { id: In(some) })).map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+  }
+}
