@@ -83,6 +83,12 @@ export default micro({
       load: () => import(/* webpackChunkName: "promotions" */ './features/promotions/VoucherListPage.tsx'),
     }),
     page({
+      path: '/admin/promotions/sales',
+      access: 'admin',
+      title: 'Sales',
+      load: () => import(/* webpackChunkName: "promotions" */ './features/promotions/SaleListPage.tsx'),
+    }),
+    page({
       path: '/admin/promotions/voucher/new',
       access: 'admin',
       title: 'New Voucher',

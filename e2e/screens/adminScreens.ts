@@ -111,6 +111,7 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('button', { name: 'Create' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
+  createScreen('Sales', 'admin', '/admin/promotions/sales'),
   createScreen('New Single-use Codes', 'admin', '/admin/promotions/codes/new'),
   createScreen('Reviews', 'admin', '/admin/reviewlist'),
   createScreen('Activity', 'admin', '/admin/activity'),

@@ -99,7 +99,7 @@ function toLine(
   { id, name, image, priceCents }: ProductEntity,
   line: Pick<OrderLineEntity, 'orderId' | 'position' | 'qty' | 'size'>,
 ): OrderLineEntity {
-  return { ...line, productId: id, name, image, priceCents, discountCents: null };
+  return { ...line, productId: id, name, image, priceCents, discountCents: null, regularCents: null };
 }
 
 function toShippingAddress({ address }: UserEntity) {

@@ -145,7 +145,18 @@ function createLines(orderId: string, index: number, products: readonly ProductE
     if (!product) return [];
     const { id: productId, name, image, priceCents } = product;
     return [
-      { orderId, position, productId, name, image, priceCents, discountCents: null, qty: 1, size: 'M' },
+      {
+        orderId,
+        position,
+        productId,
+        name,
+        image,
+        priceCents,
+        discountCents: null,
+        regularCents: null,
+        qty: 1,
+        size: 'M',
+      },
     ];
   });
 }

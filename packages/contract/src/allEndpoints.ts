@@ -21,6 +21,7 @@ import * as adminPrices from './adminPrices.ts';
 import * as adminStock from './adminStock.ts';
 import * as adminUserList from './adminUserList.ts';
 import * as adminUsers from './adminUsers.ts';
+import * as adminSales from './adminSales.ts';
 import * as adminVoucherCodes from './adminVoucherCodes.ts';
 import * as adminVouchers from './adminVouchers.ts';
 import * as cart from './cart.ts';
@@ -88,6 +89,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminPrices,
   adminVouchers,
   adminVoucherCodes,
+  adminSales,
   adminSearch,
   orders,
   orderArrival,

@@ -11,6 +11,7 @@ import { useListView } from '../../shared/listView.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { PromotionTabs } from './PromotionTabs.tsx';
 import { useListVouchersQuery } from './voucherEndpoints.ts';
 import { VoucherRow } from './VoucherRow.tsx';
 
@@ -30,6 +31,7 @@ export function VoucherListPage() {
   const { search, state } = view.values;
   return (
     <Screen action={<ListActions view={view} />}>
+      <PromotionTabs />
       <SearchAndFilter>
         <ListSearch
           label="Search codes"

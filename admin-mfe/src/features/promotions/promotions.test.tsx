@@ -1,6 +1,8 @@
 import { createVoucherCodes, switchVoucherCodes } from '@shop/contract/adminVoucherCodes';
 import { listAdminProducts } from '@shop/contract/adminProductList';
-import { listProductNames } from '@shop/contract/adminProducts';
+import { listProductNames, updateProduct } from '@shop/contract/adminProducts';
+import type { Sale } from '@shop/contract/adminSales';
+import { listSales } from '@shop/contract/adminSales';
 import {
   createVoucher,
   getVoucher,
@@ -9,7 +11,8 @@ import {
   updateVoucher,
 } from '@shop/contract/adminVouchers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { screen, waitFor } from '@testing-library/react';
+import { aProduct } from '@shop/shared-ui/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminProductPage, anAdminProduct } from '../../testing/anAdminProduct.ts';
 import { aStaffVoucher } from '../../testing/aStaffVoucher.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
@@ -154,4 +157,54 @@ test('codes that were created together share one row, and are stopped together',
   expect(row).toHaveTextContent('7 of 200');
   await user.click(screen.getByRole('button', { name: 'Stop all codes like SUMMER-26' }));
   await waitFor(() => expect(api.calls(switchVoucherCodes)).toEqual([{ id: voucher._id, isOn: false }]));
+});
+
+describe('sales', () => {
+  const sale: Sale = {
+    ...{ _id: 's-1', price: 299, regularPrice: 349, was: 329 },
+    product: { _id: 'p-1', name: 'Boulder Tee', version: 4, isDeleted: false },
+    ...{ from: '2026-11-27T22:00:00.000Z', until: '2026-11-30T21:59:00.000Z' },
+    figures: { orders: 1, pieces: 2, revenue: 598, discount: 100 },
+  };
+  const sales = (...listed: Sale[]) => ({ sales: listed, page: 1, pages: 1 });
+
+  test('a running sale shows its prices and what it brought, and is stopped after a question', async () => {
+    const api = mockApi().on(listSales, sales(sale)).on(updateProduct, aProduct());
+    const { user } = renderAdmin('/admin/promotions/sales');
+    const row = await screen.findByRole('row', { name: /Boulder Tee/ });
+    expect(row).toHaveTextContent('R299.00, was R329.00; regularly R349.00');
+    expect(row).toHaveTextContent('2026-11-28 00:00 until 2026-11-30 23:59');
+    expect(row).toHaveTextContent('1 order, 2 units, R598.00; R100.00 off');
+    await user.click(screen.getByRole('button', { name: 'Stop the sale of Boulder Tee' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Sale stopped')).toBeInTheDocument();
+    expect(api.calls(updateProduct)).toEqual([{ productId: 'p-1', version: 4, salePrice: null }]);
+  });
+
+  test('a past sale is duplicated for another time', async () => {
+    const past = { ...sale, endedAt: '2026-11-29T10:00:00.000Z' };
+    const api = mockApi().on(listSales, sales(past)).on(updateProduct, aProduct());
+    const { user } = renderAdmin('/admin/promotions/sales?state=past');
+    expect(await screen.findByRole('row', { name: /Boulder Tee/ })).toHaveTextContent(
+      '2026-11-28 00:00 until 2026-11-29 12:00, planned until 2026-11-30 23:59',
+    );
+    await user.click(screen.getByRole('button', { name: 'Duplicate the sale of Boulder Tee' }));
+    await user.type(screen.getByLabelText('Until'), '2026-12-24T18:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Sale saved')).toBeInTheDocument();
+    expect(api.calls(updateProduct)).toEqual([
+      {
+        ...{ productId: 'p-1', version: 4, salePrice: '299.00', saleFrom: null },
+        saleUntil: '2026-12-24T16:00:00.000Z',
+      },
+    ]);
+    expect(api.calls(listSales)[0]).toEqual({ page: '1', state: 'past' });
+  });
+
+  test('without a sale the page says where products are put on sale', async () => {
+    mockApi().on(listSales, sales());
+    renderAdmin('/admin/promotions/sales');
+    expect(await screen.findByText('No running sales')).toBeInTheDocument();
+    expect(screen.getByText(/choose ‘Put on sale’/)).toBeInTheDocument();
+  });
 });

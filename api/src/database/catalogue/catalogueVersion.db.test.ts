@@ -236,7 +236,7 @@ describe('changes that TypeORM reports', () => {
     'PayPalCheckEntity PayFastCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
-    'PriceChangeEntity VoucherUseEntity',
+    'PriceChangeEntity SaleEntity VoucherUseEntity',
     'ProductImportEntity ProductImportRowEntity',
     'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
     // Always replaced together with the product whose words they are.

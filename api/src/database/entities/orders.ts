@@ -220,6 +220,10 @@ export class OrderLineEntity {
   @Column({ ...CENTS, nullable: true })
   discountCents!: number | null;
 
+  /** Regular price of a unit that was on sale; null otherwise. */
+  @Column({ ...CENTS, nullable: true })
+  regularCents!: number | null;
+
   @Column(INT)
   qty!: number;
 

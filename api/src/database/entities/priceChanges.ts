@@ -32,3 +32,35 @@ export class PriceChangeEntity {
   @Column(TIME)
   changedAt!: Date;
 }
+
+/** Sale of a product that has ended, written in the transaction that ends it and never changed. */
+@Entity('sales')
+@Index('sales_newest', ['endedAt', 'id'])
+export class SaleEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Index('sales_product')
+  @ForeignKey(() => ProductEntity, { name: 'sales_product_fk' })
+  @Column(ID)
+  productId!: string;
+
+  @Column(CENTS)
+  priceCents!: number;
+
+  @Column(CENTS)
+  regularCents!: number;
+
+  /** Lowest price in the 30 days before the sale, if known. */
+  @Column({ ...CENTS, nullable: true })
+  wasCents!: number | null;
+
+  @Column(TIME)
+  startsAt!: Date;
+
+  @Column(TIME)
+  plannedUntil!: Date;
+
+  @Column(TIME)
+  endedAt!: Date;
+}

@@ -206,6 +206,7 @@ export function validInputs(
     },
     duplicateProduct: async () => ({ id: await product() }),
     listPriceChanges: async () => ({ id: await product(), pageNumber: 1 }),
+    listSales: given({ page: 1, state: 'past' }),
     listVouchers: given({ page: 1, search: 'code', state: 'on' }),
     previewVoucher: given({ categories: 'Hoodies', excludesSale: '1' }),
     getVoucher: async () => ({ id: (await aVoucher(api)).id }),

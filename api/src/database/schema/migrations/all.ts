@@ -12,3 +12,4 @@ export { AddOrdersArrival1797000000000 } from './1797000000000-AddOrdersArrival.
 export { AddPayFastChecks1797200000000 } from './1797200000000-AddPayFastChecks.ts';
 export { AddPaymentsFee1797200001000 } from './1797200001000-AddPaymentsFee.ts';
 export { AddVouchersBatch1797300000000 } from './1797300000000-AddVouchersBatch.ts';
+export { AddSales1797310000000 } from './1797310000000-AddSales.ts';

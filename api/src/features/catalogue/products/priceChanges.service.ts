@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { PriceChangeReason } from '../../../database/entities/priceChanges.ts';
-import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
+import { PriceChangeEntity, SaleEntity } from '../../../database/entities/priceChanges.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findLowestPriceBefore } from './priceChanges.sql.ts';
@@ -12,10 +12,11 @@ import { findLowestPriceBefore } from './priceChanges.sql.ts';
 const PAGE_SIZE = 20;
 
 type Prices = Pick<ProductEntity, 'state' | 'priceCents' | 'regularCents'>;
+type SalePrices = Prices & Pick<ProductEntity, 'wasCents' | 'saleFrom' | 'saleUntil'>;
 
 interface PricedProduct {
   /** Product before the transaction; null for a new one. */
-  readonly before: Prices | null;
+  readonly before: SalePrices | null;
   /** Gets the price with which a sale that has just begun is compared. */
   readonly after: Prices & Pick<ProductEntity, 'id' | 'wasCents'>;
 }
@@ -34,6 +35,11 @@ export async function recordPrices(
     reason: isSwitched(before, after) ? (after.regularCents === null ? 'saleEnd' : 'sale') : reason,
   }));
   await insertMany(tx, PriceChangeEntity, rows);
+  await insertMany(
+    tx,
+    SaleEntity,
+    products.flatMap((product) => toEndedSale(product, now) ?? []),
+  );
   for (const { before, after } of products) {
     if (!isSwitched(before, after) || after.regularCents === null) continue;
     const row = rows.find(({ productId }) => productId === after.id);
@@ -44,6 +50,16 @@ export async function recordPrices(
     });
     await tx.update(ProductEntity, { id: after.id }, { wasCents: after.wasCents });
   }
+}
+
+/** Returns the sale that a change has ended, or null. */
+function toEndedSale({ before, after }: PricedProduct, now: Date): SaleEntity | null {
+  if (before === null || before.regularCents === null || after.regularCents !== null) return null;
+  const { priceCents, regularCents, wasCents, saleFrom, saleUntil } = before;
+  return {
+    ...{ id: uuid(), productId: after.id, priceCents, regularCents, wasCents },
+    ...{ startsAt: saleFrom ?? now, plannedUntil: saleUntil ?? now, endedAt: now },
+  };
 }
 
 const isNewToShoppers = ({ before, after }: PricedProduct): boolean =>

@@ -7,6 +7,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/adminOrderWork';
+import { listSales } from '@shop/contract/adminSales';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
@@ -19,6 +20,7 @@ import * as bulk from './bulkChanges.service.ts';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { streamOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
+import { findSales } from './sales.service.ts';
 import * as notes from './orderNotes.service.ts';
 import { findOrdersToPack } from './packing.service.ts';
 
@@ -35,6 +37,8 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
     }));
     return { ...found, orders };
   });
+
+  serve(router, listSales, (wanted, call) => findSales(db.read, wanted, call.now()));
 
   serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
     name: 'orders',

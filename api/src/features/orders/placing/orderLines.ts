@@ -100,7 +100,7 @@ export function assertPricesNotHigher(
 }
 
 export type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
-type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents'>;
+type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents' | 'regularCents'>;
 
 export function toSoldLines(
   wanted: readonly SizedLine[],
@@ -109,8 +109,8 @@ export function toSoldLines(
   return wanted.flatMap(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product) return [];
-    const { name, image, priceCents } = product;
-    return [{ productId, name, image, priceCents, discountCents: null, qty, size }];
+    const { name, image, priceCents, regularCents } = product;
+    return [{ productId, name, image, priceCents, discountCents: null, regularCents, qty, size }];
   });
 }
 

@@ -1,0 +1,79 @@
+import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
+import { Failure } from '../../shared/Failure.tsx';
+import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import type { ListView } from '../../shared/listView.ts';
+import { useListView } from '../../shared/listView.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { Screen } from '../../shared/Screen.tsx';
+import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { PromotionTabs } from './PromotionTabs.tsx';
+import { SaleRow } from './SaleRow.tsx';
+import { useListSalesQuery } from './saleEndpoints.ts';
+
+const COLUMNS = ['PRODUCT', 'PRICE', 'TIME', 'BROUGHT', 'ACTIONS'];
+
+const STATES = [
+  ['', 'Running'],
+  ['planned', 'Planned'],
+  ['past', 'Past'],
+] as const;
+
+type State = Exclude<(typeof STATES)[number][0], ''>;
+
+export function SaleListPage() {
+  const view = useListView(['state']);
+  return (
+    <Screen
+      action={
+        <FilterSelect
+          label="State"
+          value={view.values.state}
+          options={STATES}
+          onChoose={(state) => {
+            view.apply({ state });
+          }}
+        />
+      }
+    >
+      <PromotionTabs />
+      <SaleTable view={view} />
+    </Screen>
+  );
+}
+
+function SaleTable({ view }: { view: ListView<'state'> }) {
+  const state = (['planned', 'past'] as const).find((known): known is State => known === view.values.state);
+  const { currentData, error, isFetching, refetch } = useListSalesQuery({
+    page: view.page,
+    ...(state && { state }),
+  });
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
+  const { sales, page, pages } = currentData;
+  if (sales.length === 0) {
+    return (
+      failure ?? (
+        <EmptyState text={`No ${state ?? 'running'} sales`}>
+          <span>
+            Select products in their list and choose ‘Put on sale’, or set a sale price in their form.
+          </span>
+          <ButtonLink to="/admin/productlist" size="small">
+            Products
+          </ButtonLink>
+        </EmptyState>
+      )
+    );
+  }
+  return (
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+        <DataTable caption="Sales" columns={COLUMNS}>
+          {sales.map((sale) => (
+            <SaleRow key={sale._id} sale={sale} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Sale } from '@shop/contract/adminSales';
+import { formatShopMinute } from '@shop/domain/shopDays';
+import { Button, errorMessage, formatPrice, Link, notify } from '@shop/shared-ui';
+import { useState } from 'react';
+import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
+import { RowActions } from '../../shared/RowActions.ts';
+import { TextCell } from '../../shared/TextCell.ts';
+import { SaleDialog } from './SaleDialog.tsx';
+import { useChangeSaleMutation } from './saleEndpoints.ts';
+import { formatFigures, formatPeriod } from './voucherText.ts';
+
+export function SaleRow({ sale }: { sale: Sale }) {
+  const { product, price, regularPrice, was, from, until, endedAt } = sale;
+  const compared = was === undefined ? '' : `, was ${formatPrice(was)}`;
+  return (
+    <tr>
+      <TextCell data-label="PRODUCT">
+        {product.isDeleted ? (
+          product.name
+        ) : (
+          <Link to={`/admin/product/${product._id}/edit`}>{product.name}</Link>
+        )}
+      </TextCell>
+      <TextCell data-label="PRICE">
+        {`${formatPrice(price)}${compared}; regularly ${formatPrice(regularPrice)}`}
+      </TextCell>
+      <td data-label="TIME">
+        {endedAt === undefined ? formatPeriod({ from, until }) : formatPeriod({ from, until: endedAt })}
+        {endedAt !== undefined && endedAt < until && `, planned until ${formatShopMinute(until)}`}
+      </td>
+      <td data-label="BROUGHT">{formatFigures(sale.figures)}</td>
+      <td data-label="ACTIONS">
+        {!product.isDeleted && (
+          <RowActions>
+            {endedAt === undefined ? <StopButton sale={sale} /> : <DuplicateButton sale={sale} />}
+          </RowActions>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Ends a running sale, or cancels a planned one. The history of the product has the undo. */
+function StopButton({ sale: { product } }: { sale: Sale }) {
+  const [changeSale] = useChangeSaleMutation();
+  const stop = async (): Promise<void> => {
+    const { _id: productId, version } = product;
+    const { data, error } = await changeSale({ productId, version, salePrice: null });
+    if (data) notify.success('Sale stopped', { about: productId });
+    else notify.error(errorMessage(error), { about: productId });
+  };
+  return (
+    <ConfirmedActionButton
+      verb="Stop"
+      name={`the sale of ${product.name}`}
+      question="Stop this sale now? The regular price is asked again."
+      subject={product.name}
+      variants={['secondary', 'primary']}
+      onConfirm={stop}
+    />
+  );
+}
+
+function DuplicateButton({ sale }: { sale: Sale }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Duplicate the sale of ${sale.product.name}`}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Duplicate
+      </Button>
+      {isOpen && (
+        <SaleDialog
+          sale={sale}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
