@@ -160,7 +160,9 @@ export const INVARIANTS: readonly Invariant[] = [
         OR (status = 'shipped' AND shippedAt IS NULL)
         OR (status NOT IN ('shipped', 'delivered') AND shippedAt IS NOT NULL
           AND NOT (status = 'cancelled' AND lateNoticeAt IS NOT NULL))
-        OR (arrivedAt IS NOT NULL AND (shippedAt IS NULL OR arrivedAt < shippedAt OR lateNoticeAt IS NOT NULL))
+        OR (arrivedAt IS NOT NULL AND (shippedAt IS NULL OR arrivedAt < shippedAt OR lateNoticeAt IS NOT NULL
+          OR missingAt IS NOT NULL))
+        OR (missingAt IS NOT NULL AND status NOT IN ('shipped', 'delivered', 'cancelled'))
         OR (lateNoticeAt IS NOT NULL AND status NOT IN ('shipped', 'delivered', 'cancelled'))`,
   },
   {

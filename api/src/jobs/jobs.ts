@@ -5,6 +5,7 @@ import type { AppContext } from '../appContext.ts';
 import { withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
+import { askForArrivals } from './askForArrivals.ts';
 import { chainAudit } from './chainAudit.ts';
 import { deliverMail } from './deliverMail.ts';
 import { endLateOrders } from './endLateOrders.ts';
@@ -37,6 +38,7 @@ function createJobs({ config }: AppContext): Job[] {
   return [
     expireOrders,
     endLateOrders,
+    askForArrivals,
     publishProducts,
     switchPrices,
     reconcilePayments,

@@ -5,7 +5,7 @@ import type { PricingRules } from '@shop/domain/totals';
 import { computeTotals } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
 import type { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
-import { NO_VOUCHER } from '../database/entities/orders.ts';
+import { NO_ARRIVAL, NO_VOUCHER } from '../database/entities/orders.ts';
 import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
@@ -69,8 +69,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
       ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
-      arrivedAt: null,
-      lateNoticeAt: null,
+      ...NO_ARRIVAL,
       cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
       archivedAt: null,
       erasedAt: null,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
-import { NO_VOUCHER, OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { NO_ARRIVAL, NO_VOUCHER, OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
@@ -132,8 +132,7 @@ function createOrderRow(index: number, { userIds, count, now }: Given): OrderEnt
     carrier: isShipped ? 'Berg Couriers' : null,
     trackingNumber: isShipped ? trackingNumber(index) : null,
     trackingUrl: null,
-    arrivedAt: null,
-    lateNoticeAt: null,
+    ...NO_ARRIVAL,
     cancelledAt: status === 'cancelled' ? after(30 * MINUTE_MS) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
-import { giveLateNotice, reportArrival } from '@shop/contract/calls/orderArrival';
+import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/calls/orderArrival';
 import { cancelOrder } from '@shop/contract/calls/orderCancellation';
 import { getOrder } from '@shop/contract/calls/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/calls/payments';
@@ -10,6 +10,7 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     cancelOrder: build.mutation(fromContract(cancelOrder, { invalidates: ['Order'] })),
     reportArrival: build.mutation(fromContract(reportArrival, { invalidates: ['Order'] })),
+    reportMissing: build.mutation(fromContract(reportMissing, { invalidates: ['Order'] })),
     giveLateNotice: build.mutation(fromContract(giveLateNotice, { invalidates: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
@@ -25,6 +26,7 @@ export const {
   useGetOrderQuery,
   useCancelOrderMutation,
   useReportArrivalMutation,
+  useReportMissingMutation,
   useGiveLateNoticeMutation,
   useGetExchangeRateQuery,
 } = orderApi;

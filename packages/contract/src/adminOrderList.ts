@@ -43,6 +43,8 @@ export const OrderFilters = z.object({
   /** Last day on which the order was shipped. */
   shippedUntil: Day,
   refundDue: FLAG,
+  /** Orders on their way whose buyers have reported that the parcel has not come. */
+  missing: FLAG,
   deleted: FLAG,
   sort: z.optional(z.literal(['', ...SORTS])),
 });

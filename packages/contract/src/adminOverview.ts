@@ -26,6 +26,7 @@ export const Waiting = z.object({
   toPack: z.int(),
   returns: z.int(),
   refundsDue: z.int(),
+  missing: z.int(),
   lowStock: z.int(),
   deadMail: z.int(),
 });

@@ -15,6 +15,15 @@ export const reportArrival = endpoint({
   output: Order,
 });
 
+export const ReportMissingInput = z.object({ id: OrderId });
+
+export const reportMissing = endpoint({
+  ...calls.reportMissing,
+  summary: 'Records that the parcel of a shipped order has not reached its buyer, so that staff look for it',
+  input: ReportMissingInput,
+  output: Order,
+});
+
 export const GiveLateNoticeInput = z.object({ id: OrderId });
 
 export const giveLateNotice = endpoint({

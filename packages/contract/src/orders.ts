@@ -135,6 +135,10 @@ export const Order = z.object({
   ),
   /** Start of the day on which the parcel arrived, as the buyer reported it. */
   arrivedAt: z.optional(z.string()),
+  /** Time at which the buyer was asked whether the parcel has arrived. */
+  arrivalAskedAt: z.optional(z.string()),
+  /** Time at which the buyer reported that the parcel has not come; absent once it has arrived. */
+  missingAt: z.optional(z.string()),
   /** Time at which the buyer cancelled an order that is late; it ends days later unless it arrives. */
   lateNoticeAt: z.optional(z.string()),
   /** Time at which the buyer cancelled the order. */

@@ -25,10 +25,24 @@ export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
  * is not in business days.
  */
 export function formatArrival(deliveryTime: string, paidAt: Date): string | null {
-  const [, first, last = first] = /^(\d+)(?:-(\d+))? business days?$/.exec(deliveryTime) ?? [];
-  if (first === undefined) return null;
+  const days = parseBusinessDays(deliveryTime);
+  if (days === null) return null;
   const start = shopDay(paidAt);
-  return formatDayRange(addBusinessDays(start, Number(first)), addBusinessDays(start, Number(last)));
+  return formatDayRange(addBusinessDays(start, days.first), addBusinessDays(start, days.last));
+}
+
+function parseBusinessDays(deliveryTime: string): { first: number; last: number } | null {
+  const [, first, last = first] = /^(\d+)(?:-(\d+))? business days?$/.exec(deliveryTime) ?? [];
+  return first === undefined ? null : { first: Number(first), last: Number(last) };
+}
+
+/** Business days after the longest promised delivery time on which the shop asks whether a parcel has arrived. */
+const GRACE_DAYS = 2;
+
+/** Returns the day from which the shop asks the buyer of a parcel whether it has arrived. */
+export function getArrivalQuestionDay({ afterPayment, nationwide }: DeliveryTimes, shippedAt: Date): string {
+  const longest = Math.max(...[afterPayment, nationwide].map((time) => parseBusinessDays(time)?.last ?? 0));
+  return addBusinessDays(shopDay(shippedAt), longest + GRACE_DAYS);
 }
 
 /** Cities with free delivery that the shipping page names by default. */

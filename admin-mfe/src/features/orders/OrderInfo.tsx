@@ -6,6 +6,13 @@ import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 
+/** What the buyer has said about the parcel. */
+const ARRIVAL_DATES = [
+  ['Arrived', 'arrivedAt'],
+  ['Reported missing', 'missingAt'],
+  ['Cancelled as late', 'lateNoticeAt'],
+] as const;
+
 export function OrderInfo({ order }: { order: Order }) {
   const { user, shippingAddress: to } = order;
   const entries = [
@@ -17,6 +24,10 @@ export function OrderInfo({ order }: { order: Order }) {
     ['Payment', <Payment key="payment" order={order} />],
     ['Delivery', <Delivery key="delivery" deliveredAt={order.deliveredAt} />],
     ...(order.shipment ? [['Parcel', <Parcel key="parcel" shipment={order.shipment} />] as const] : []),
+    ...ARRIVAL_DATES.flatMap(([name, date]) => {
+      const iso = order[date];
+      return iso === undefined ? [] : [[name, <DateText key={date} iso={iso} />] as const];
+    }),
     ...(order.cancelledAt === undefined
       ? []
       : [['Cancelled', <DateText key="cancelled" iso={order.cancelledAt} />] as const]),

@@ -44,7 +44,7 @@ export function OrderListPage() {
 }
 
 function SpecialLinks({ current }: { current: SpecialList | null }) {
-  const others = (['late', 'refundDue', 'deleted'] as const).filter((name) => name !== current);
+  const others = (['late', 'missing', 'refundDue', 'deleted'] as const).filter((name) => name !== current);
   return (
     <Links>
       {current !== null && <ListLink to={ALL_ORDERS} name="All orders" />}

@@ -9,6 +9,7 @@ export function OrderMarks({ order }: { order: Order }) {
     <>
       {order.deletedAt !== undefined && <Chip>Deleted</Chip>}{' '}
       {order.refundDue && <Chip tone="urgent">Refund due</Chip>}
+      {state === 'shipped' && order.missingAt !== undefined && <Chip tone="urgent">Missing</Chip>}
       {order.paymentPending && !order.isPaid && <Chip tone="new">Payment pending</Chip>}
       {state === 'cancelled' && <Chip>Cancelled</Chip>}
       {state === 'expired' && <Chip>Expired</Chip>}

@@ -14,6 +14,7 @@ const NAMES = [
   'from',
   'to',
   'refundDue',
+  'missing',
   'late',
   'deleted',
   'sort',
@@ -52,6 +53,7 @@ export const SPECIAL_LISTS = {
     value: '1',
     empty: 'No parcel has been on its way for more than 10 days',
   },
+  missing: { name: 'Missing parcels', value: 'true', empty: 'No parcel is missing' },
   refundDue: { name: 'Refunds due', value: 'true', empty: 'No refund is due' },
   deleted: { name: 'Deleted orders', value: '1', empty: 'No order is deleted' },
 } as const;
@@ -60,6 +62,7 @@ export type SpecialList = keyof typeof SPECIAL_LISTS;
 export function getSpecialList({ values }: OrderView): SpecialList | null {
   if (values.deleted !== undefined) return 'deleted';
   if (values.late !== undefined) return 'late';
+  if (values.missing === 'true') return 'missing';
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
@@ -70,7 +73,7 @@ export function getUserFilter({ values }: OrderView): string | null {
 
 /** Converts the URL's parameters to the input of the list call. */
 export function toOrderInput(view: OrderView) {
-  const { refundDue, late, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
+  const { refundDue, missing, late, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
   const user = getUserFilter(view);
   return {
     ...words,
@@ -78,6 +81,7 @@ export function toOrderInput(view: OrderView) {
     ...(state !== undefined && { state: toKnownValue(ORDER_STATUSES, state) }),
     ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
     ...(refundDue === 'true' && { refundDue: 'true' as const }),
+    ...(missing === 'true' && { missing: 'true' as const }),
     ...(late !== undefined && { state: 'shipped' as const, shippedUntil: getLastLateDay() }),
     ...(deleted !== undefined && { deleted: '1' as const }),
   };

@@ -729,6 +729,20 @@ describe('marking several orders as delivered', () => {
     expect(screen.getByRole('dialog', { name: 'Mark 2 orders as delivered' })).toBeVisible();
   });
 
+  test('one link lists the missing parcels, and an order says that its parcel is missing', async () => {
+    const missing = { ...first, ...({ isPaid: true, status: 'paid', state: 'shipped' } as const) };
+    const api = mockApi().on(
+      findOrders,
+      foundOrders([{ ...missing, missingAt: '2026-11-20T10:00:00.000Z' }]),
+    );
+    const { user: person } = renderAdmin('/admin/orderlist');
+    await person.click(await screen.findByRole('link', { name: 'Missing parcels' }));
+    await waitFor(() =>
+      expect(api.calls(findOrders)).toContainEqual(expect.objectContaining({ missing: 'true' })),
+    );
+    expect(await screen.findByText('Missing')).toBeVisible();
+  });
+
   test('one link lists the parcels that were shipped more than ten days ago', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), advanceTimers: true });
     try {

@@ -16,6 +16,11 @@ const TASKS: readonly PendingTask[] = [
   { getCount: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
   { getCount: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },
   {
+    getCount: 'missing',
+    words: ['missing parcel', 'missing parcels'],
+    list: '/admin/orderlist?missing=true',
+  },
+  {
     getCount: 'lowStock',
     words: ['product low on stock', 'products low on stock'],
     list: '/admin/productlist?lowStock=1',

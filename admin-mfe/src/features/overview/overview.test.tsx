@@ -42,7 +42,7 @@ const OVERVIEW = {
     orders: index % 3,
     refunds: 0,
   })),
-  waiting: { toPack: 3, returns: 1, refundsDue: 2, lowStock: 0, deadMail: 4 },
+  waiting: { toPack: 3, returns: 1, refundsDue: 2, missing: 1, lowStock: 0, deadMail: 4 },
 };
 
 test('what waits leads to its lists', async () => {
@@ -56,6 +56,7 @@ test('what waits leads to its lists', async () => {
     ['3 to pack', '/admin/orderlist?state=paid'],
     ['1 return', '/admin/returns?status=open'],
     ['2 refunds due', '/admin/orderlist?refundDue=true'],
+    ['1 missing parcel', '/admin/orderlist?missing=true'],
     ['0 products low on stock', '/admin/productlist?lowStock=1'],
   ]);
   expect(tasks).toHaveTextContent('4 emails that could not be sent');

@@ -40,6 +40,7 @@ import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
 @Index('orders_tracking', ['trackingNumber'])
 @Index('orders_search_form', ['searchForm'])
 @Index('orders_voucher', ['voucherId', 'createdAt'])
+@Index('orders_missing', ['missingAt', 'createdAt'])
 export class OrderEntity {
   /**
    * Order number that buyers and administrators see. The database generates it, so that no order waits for another's
@@ -150,6 +151,14 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   lateNoticeAt!: Date | null;
 
+  /** Time at which the buyer was asked whether the order has arrived, which happens once. */
+  @Column({ ...TIME, nullable: true })
+  arrivalAskedAt!: Date | null;
+
+  /** Time at which the buyer reported that the parcel has not come; null again once it has arrived. */
+  @Column({ ...TIME, nullable: true })
+  missingAt!: Date | null;
+
   /** Time at which the buyer cancelled the order. */
   @Column({ ...TIME, nullable: true })
   cancelledAt!: Date | null;
@@ -183,6 +192,14 @@ export class OrderEntity {
 
 /** Columns of an order without a voucher. */
 export const NO_VOUCHER = { voucherId: null, voucherCode: null, discountCents: null } as const;
+
+/** Columns of an order of whose arrival nothing is known. */
+export const NO_ARRIVAL = {
+  arrivedAt: null,
+  lateNoticeAt: null,
+  arrivalAskedAt: null,
+  missingAt: null,
+} as const;
 
 /** Snapshot of a sold product, whose name, picture and price no longer change. */
 @Entity('order_lines')

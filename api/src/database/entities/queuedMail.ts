@@ -28,6 +28,8 @@ export type Mail =
   /** To the buyer who has cancelled the order, before or after paying for it. */
   | ({ kind: 'unpaidOrderCancelled' } & OrderMail)
   | ({ kind: 'paidOrderCancelled' } & OrderMail)
+  /** To the buyer of a parcel that should have arrived. */
+  | ({ kind: 'arrivalQuestion' } & OrderMail)
   /** To the buyer who has cancelled a late order, at the notice and at its end. */
   | ({ kind: 'lateNotice'; endsAt: string } & OrderMail)
   | ({ kind: 'lateOrderCancelled' } & OrderMail)
@@ -40,6 +42,8 @@ export type Mail =
   | ({ kind: 'backInStock' } & StockAlertMail)
   /** To each administrator, once a day. */
   | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
+  /** To each administrator, when a buyer has cancelled a late order. */
+  | ({ kind: 'lateNoticeGiven'; endsAt: string } & OrderMail)
   /** To each administrator. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 

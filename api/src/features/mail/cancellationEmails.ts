@@ -81,6 +81,24 @@ export function createLateNoticeEmail(mail: MailOf<'lateNotice'>, { publicUrl }:
   };
 }
 
+/** Builds the e-mail to an administrator about a buyer who has cancelled a late order. */
+export function createLateNoticeGivenEmail(
+  mail: MailOf<'lateNoticeGiven'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `Late, and its buyer has cancelled it: order ${mail.orderNumber}`,
+    greeting: getGreeting(mail.name),
+    paragraphs: [
+      `The parcel of order ${mail.orderNumber} has not arrived, and its buyer has cancelled the order.`,
+      `If it does not arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and what was paid is refunded.`,
+      "If it has been delivered, press 'Mark As Delivered' on the order before that.",
+    ],
+    ...toOrderTable(mail),
+    action: { label: 'See the order', url: `${publicUrl}/admin/order/${mail.orderId}` },
+  };
+}
+
 export function createLateOrderCancelledEmail(
   mail: MailOf<'lateOrderCancelled'>,
   { publicUrl }: Sender,

@@ -318,6 +318,8 @@ describe('e-mails', () => {
     },
     unpaidOrderCancelled: { kind: 'unpaidOrderCancelled', ...ORDER, name: EVIL },
     paidOrderCancelled: { kind: 'paidOrderCancelled', ...ORDER, name: EVIL },
+    arrivalQuestion: { kind: 'arrivalQuestion', ...ORDER, name: EVIL },
+    lateNoticeGiven: { kind: 'lateNoticeGiven', ...ORDER, name: EVIL, endsAt: INVOICE.issuedAt },
     lateNotice: { kind: 'lateNotice', ...ORDER, name: EVIL, endsAt: INVOICE.issuedAt },
     lateOrderCancelled: { kind: 'lateOrderCancelled', ...ORDER, name: EVIL },
     refundStarted: { kind: 'refundStarted', ...ORDER, ...REFUND, name: EVIL },

@@ -7,6 +7,7 @@ import { createAdminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
 import {
   createLateNoticeEmail,
+  createLateNoticeGivenEmail,
   createLateOrderCancelledEmail,
   createOrderCancelledEmail,
   createOrderRestoredEmail,
@@ -26,7 +27,7 @@ import {
 import { toPlainName } from './plainText.ts';
 import { createRefundMadeEmail, createRefundStartedEmail } from './refundEmails.ts';
 import { createReturnEmail } from './returnEmails.ts';
-import { createOrderShippedEmail } from './shippingEmails.ts';
+import { createArrivalQuestionEmail, createOrderShippedEmail } from './shippingEmails.ts';
 
 type PlainKind = PlainMail['kind'];
 type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
@@ -45,7 +46,9 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   orderRestored: createOrderRestoredEmail,
   unpaidOrderCancelled: createUnpaidOrderCancelledEmail,
   paidOrderCancelled: createPaidOrderCancelledEmail,
+  arrivalQuestion: createArrivalQuestionEmail,
   lateNotice: createLateNoticeEmail,
+  lateNoticeGiven: createLateNoticeGivenEmail,
   lateOrderCancelled: createLateOrderCancelledEmail,
   orderReturn: createReturnEmail,
   refundStarted: createRefundStartedEmail,

@@ -32,3 +32,19 @@ export function createOrderShippedEmail(mail: MailOf<'orderShipped'>, sender: Se
     closing: "When it arrives, try everything on. If it's not right, you can return or exchange it.",
   };
 }
+
+export function createArrivalQuestionEmail(
+  mail: MailOf<'arrivalQuestion'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `Has it arrived? Order ${mail.orderNumber}`,
+    greeting: getGreeting(mail.name),
+    paragraphs: [
+      `Has order ${mail.orderNumber} arrived? Please say Yes or No on its page.`,
+      'If it has, your days to return or exchange count from the day you tell us. If it has not, we look for it.',
+    ],
+    ...toOrderTable(mail),
+    action: { label: 'Answer on the order page', url: getOrderUrl(mail, publicUrl) },
+  };
+}

@@ -251,6 +251,7 @@ export function validInputs(
       trackingUrl: 'https://track.courier.example/BC-1',
     }),
     reportArrival: async () => ({ id: await lateOrder(), on: shopDay(api.clock.now()) }),
+    reportMissing: async () => ({ id: await lateOrder() }),
     giveLateNotice: async () => ({ id: await lateOrder() }),
     deliverOrder: async () => ({ id: await paidOrder() }),
     getDeletedOrder: async () => ({ id: await deletedOrder() }),

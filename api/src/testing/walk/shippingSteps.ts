@@ -1,4 +1,4 @@
-import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
+import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
@@ -52,6 +52,20 @@ const reportBy = ({ api }: Walker, { buyer, id }: WalkedOrder) =>
 export async function arrive(walker: Walker): Promise<void> {
   const chosen = walker.dice.pick(walker.orders);
   if (chosen) expectAnswer(await reportBy(walker, chosen));
+}
+
+/** A buyer misses a parcel while it may arrive or be delivered. */
+export async function miss(walker: Walker): Promise<void> {
+  const { admin, dice, orders } = walker;
+  const chosen = dice.pick(orders.slice(-30));
+  if (!chosen) return;
+  const { id, buyer } = chosen;
+  const answers = await Promise.all([
+    buyer.caller.call(reportMissing, { id }),
+    ...(dice.roll(3) === 0 ? [reportBy(walker, chosen)] : []),
+    ...(dice.roll(3) === 0 ? [admin.call(deliverOrder, { id })] : []),
+  ]);
+  for (const answer of answers) expectAnswer(answer);
 }
 
 /** A late order is cancelled by its buyer, and ends while its parcel may arrive or be delivered. */

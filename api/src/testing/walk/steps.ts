@@ -20,7 +20,7 @@ import {
 } from './paypalEventSteps.ts';
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import { askForReturn, decideReturn } from './returnSteps.ts';
-import { arrive, cancel, cancelMeanwhile, endLate, ship } from './shippingSteps.ts';
+import { arrive, cancel, cancelMeanwhile, endLate, miss, ship } from './shippingSteps.ts';
 import { decideRefund, makeAtPayPal, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
 import { changeSelection, copyProduct, countManually, importCount } from './workplaceSteps.ts';
@@ -60,6 +60,7 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [cancel, 3],
   [cancelMeanwhile, 1],
   [arrive, 2],
+  [miss, 1],
   [endLate, 2],
   [askForReturn, 5],
   [decideReturn, 7],

@@ -2,9 +2,9 @@ import type { Order } from '@shop/contract/orders';
 import { getLateTime, getNoticeEnd } from '@shop/domain/lateOrders';
 import { Button, ConfirmDialog, DateText, errorMessage, notify } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useGiveLateNoticeMutation } from '../../shared/orderEndpoints.ts';
+import { useGiveLateNoticeMutation, useReportMissingMutation } from '../../shared/orderEndpoints.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** A separate chunk, because most visits to an order report no arrival. */
@@ -22,7 +22,7 @@ interface ArrivalProps {
 
 /** Tells when a shipped order arrived, or lets its buyer say so, or cancel it once it is late. */
 export function Arrival({ order, isBuyer }: ArrivalProps) {
-  const { arrivedAt, lateNoticeAt, createdAt } = order;
+  const { arrivedAt, missingAt, lateNoticeAt } = order;
   if (arrivedAt !== undefined) {
     return (
       <FocusedNote>
@@ -30,7 +30,6 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
       </FocusedNote>
     );
   }
-  const isLate = getLateTime(new Date(createdAt)).getTime() <= Date.now();
   return (
     <>
       {lateNoticeAt !== undefined && (
@@ -39,12 +38,41 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
           on <DateText iso={getNoticeEnd(new Date(lateNoticeAt)).toISOString()} /> unless it arrives.
         </FocusedNote>
       )}
-      {isBuyer && (
-        <Buttons className="screen-only">
-          <ReportArrival order={order} />
-          {isLate && lateNoticeAt === undefined && <CancelLateOrder order={order} />}
-        </Buttons>
+      {missingAt !== undefined && (
+        <FocusedNote>
+          {isBuyer ? 'You' : 'The buyer'} told us on <DateText iso={missingAt} /> that this order has not
+          arrived. {isBuyer && "We're looking for it, and will write to you."}
+        </FocusedNote>
       )}
+      {isBuyer && <ArrivalButtons order={order} />}
+    </>
+  );
+}
+
+function ArrivalButtons({ order }: { order: Order }) {
+  const { arrivalAskedAt, missingAt, lateNoticeAt, createdAt } = order;
+  const question = useId();
+  const isLate = getLateTime(new Date(createdAt)).getTime() <= Date.now();
+  const isAsked = arrivalAskedAt !== undefined && missingAt === undefined && lateNoticeAt === undefined;
+  const cancel = isLate && lateNoticeAt === undefined && <CancelLateOrder order={order} />;
+  if (!isAsked) {
+    return (
+      <Buttons className="screen-only">
+        <ReportArrival order={order} label="It has arrived" />
+        {cancel}
+      </Buttons>
+    );
+  }
+  return (
+    <>
+      <Question id={question} className="screen-only">
+        Has this order arrived?
+      </Question>
+      <Buttons className="screen-only" role="group" aria-labelledby={question}>
+        <ReportArrival order={order} label="Yes" />
+        <ReportMissing order={order} />
+        {cancel}
+      </Buttons>
     </>
   );
 }
@@ -59,7 +87,7 @@ function FocusedNote({ children }: { children: ReactNode }) {
   );
 }
 
-function ReportArrival({ order }: { order: Order }) {
+function ReportArrival({ order, label }: { order: Order; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -70,7 +98,7 @@ function ReportArrival({ order }: { order: Order }) {
           setIsOpen(true);
         }}
       >
-        It has arrived
+        {label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -83,6 +111,20 @@ function ReportArrival({ order }: { order: Order }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function ReportMissing({ order }: { order: Order }) {
+  const [report, { isLoading }] = useReportMissingMutation();
+  const send = async (): Promise<void> => {
+    const { data, error } = await report({ id: order._id });
+    if (data) notify.success('Thank you for telling us');
+    else notify.error(errorMessage(error));
+  };
+  return (
+    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void send()}>
+      No
+    </Button>
   );
 }
 
@@ -128,6 +170,11 @@ const Note = styled.p`
     outline: none;
     box-shadow: none;
   }
+`;
+
+const Question = styled.p`
+  margin-top: 12px;
+  font-weight: 700;
 `;
 
 const Buttons = styled.div`

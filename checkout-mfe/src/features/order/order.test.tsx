@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getExchangeRate } from '@shop/contract/config';
 import type { CreditNote, Invoice } from '@shop/contract/invoices';
 import { getCreditNote, getInvoice } from '@shop/contract/invoices';
-import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
+import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import type { OrderReturn } from '@shop/contract/orderReturn';
@@ -505,6 +505,35 @@ describe('the arrival of an order', () => {
     expect(api.calls(giveLateNotice)).toEqual([{ id: 'o-1' }]);
     expect(lateButton()).not.toBeInTheDocument();
     expect(await arrivedButton()).toBeVisible();
+  });
+
+  test('a buyer who was asked says No, and the page shows since when the parcel is missing', async () => {
+    const { api, user } = open({ arrivalAskedAt: '2026-10-19T06:00:00.000Z' });
+    const question = within(await screen.findByRole('group', { name: 'Has this order arrived?' }));
+    expect(question.getByRole('button', { name: 'Yes' })).toBeVisible();
+    const missing = anOrder({
+      ...SHIPPED,
+      arrivalAskedAt: '2026-10-19T06:00:00.000Z',
+      missingAt: '2026-10-20T10:00:00.000Z',
+    });
+    api.on(reportMissing, missing).on(getOrder, missing);
+    await user.click(question.getByRole('button', { name: 'No' }));
+    const note = await screen.findByText(/^You told us on/);
+    expect(note).toHaveTextContent(
+      "You told us on 2026-10-20 that this order has not arrived. We're looking for it, and will write to you.",
+    );
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(api.calls(reportMissing)).toEqual([{ id: 'o-1' }]);
+    expect(screen.queryByRole('button', { name: 'No' })).not.toBeInTheDocument();
+    expect(await arrivedButton()).toBeVisible();
+  });
+
+  test('a report of a missing parcel that fails says so, and can be repeated', async () => {
+    const { api, user } = open({ arrivalAskedAt: '2026-10-19T06:00:00.000Z' });
+    api.fail(reportMissing, 503, { message: 'Please try again.', code: 'busy' });
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No' })).toBeEnabled();
   });
 
   test('before the thirtieth day no cancelling is offered', async () => {

@@ -1,11 +1,18 @@
 import type { ApiCall } from '../endpoint.ts';
-import type { GiveLateNoticeInput, ReportArrivalInput } from '../orderArrival.ts';
+import type { GiveLateNoticeInput, ReportArrivalInput, ReportMissingInput } from '../orderArrival.ts';
 import type { Order } from '../orders.ts';
 
 export const reportArrival: ApiCall<typeof ReportArrivalInput, typeof Order, 'signed-in'> = {
   name: 'reportArrival',
   method: 'PUT',
   path: '/api/orders/:id/arrival',
+  access: 'signed-in',
+};
+
+export const reportMissing: ApiCall<typeof ReportMissingInput, typeof Order, 'signed-in'> = {
+  name: 'reportMissing',
+  method: 'POST',
+  path: '/api/orders/:id/missing',
   access: 'signed-in',
 };
 

@@ -13,3 +13,4 @@ export { AddPayFastChecks1797200000000 } from './1797200000000-AddPayFastChecks.
 export { AddPaymentsFee1797200001000 } from './1797200001000-AddPaymentsFee.ts';
 export { AddVouchersBatch1797300000000 } from './1797300000000-AddVouchersBatch.ts';
 export { AddSales1797310000000 } from './1797310000000-AddSales.ts';
+export { AddOrdersMissing1797300000000 } from './1797300000000-AddOrdersMissing.ts';

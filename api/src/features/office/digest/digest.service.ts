@@ -18,6 +18,7 @@ const TASKS: readonly (readonly [keyof Waiting, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
   ['refundsDue', 'Refunds due'],
+  ['missing', 'Missing parcels'],
   ['lowStock', 'Products low on stock'],
   ['deadMail', 'Emails that were given up'],
 ];

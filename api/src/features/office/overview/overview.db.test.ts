@@ -156,13 +156,14 @@ describe('the overview', () => {
     });
     await aProduct(api, { stock: 5 });
     const { body } = await overview();
-    const { toPack, refundsDue, lowStock, deadMail, returns } = before.waiting;
+    const { toPack, refundsDue, missing, lowStock, deadMail, returns } = before.waiting;
     expect(body.waiting).toEqual({
       toPack: toPack + 1,
       refundsDue: refundsDue + 1,
       lowStock: lowStock + 1,
       deadMail: deadMail + 1,
       returns,
+      missing,
     });
   });
 });

@@ -2,7 +2,7 @@ import type { Waiting } from '@shop/contract/adminOverview';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
@@ -14,6 +14,11 @@ export async function countPendingWork(em: EntityManager): Promise<Waiting> {
     toPack: await em.countBy(OrderEntity, { status: 'paid', archivedAt: IsNull() }),
     returns: await em.countBy(OrderReturnEntity, { status: In([...OPEN_RETURNS]) }),
     refundsDue: await em.countBy(OrderEntity, { isRefundDue: true }),
+    missing: await em.countBy(OrderEntity, {
+      status: 'shipped',
+      missingAt: Not(IsNull()),
+      archivedAt: IsNull(),
+    }),
     lowStock: await em.countBy(ProductEntity, {
       state: In(RESTOCKED_STATES),
       stock: LessThanOrEqual(LOW_STOCK),

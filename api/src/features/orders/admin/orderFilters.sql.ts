@@ -34,7 +34,11 @@ export async function toOrderCondition(em: EntityManager, filters: OrderFilters)
     ...joinWithAnd(found ? [...conditions, found] : conditions),
     index: found?.numbers ? 'PRIMARY' : indexFor(filters),
     isBroad: found?.numbers === null,
-    isNarrow: Boolean(found?.numbers) || (filters.user ?? '') !== '' || filters.refundDue !== undefined,
+    isNarrow:
+      Boolean(found?.numbers) ||
+      (filters.user ?? '') !== '' ||
+      filters.refundDue !== undefined ||
+      filters.missing !== undefined,
   };
 }
 
@@ -56,6 +60,9 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
   return [
     ...(listed === '' ? [] : [{ sql: listed, values: [] }]),
     ...(filters.refundDue === undefined ? [] : [{ sql: 'o.isRefundDue = 1', values: [] }]),
+    ...(filters.missing === undefined
+      ? []
+      : [{ sql: "o.missingAt IS NOT NULL AND o.status = 'shipped'", values: [] }]),
     ...toCondition('o.status = ?', state),
     ...toCondition('o.paymentMethod = ?', method),
     ...toCondition('o.userId = ?', user),
@@ -70,10 +77,11 @@ function toCondition(sql: string, value = '', toStored: (value: string) => unkno
   return value === '' ? [] : [{ sql, values: [toStored(value)] }];
 }
 
-function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters): string {
+function indexFor({ state = '', city = '', user = '', refundDue, missing }: OrderFilters): string {
   // One buyer has few orders, so the index need not cover the other columns.
   if (user !== '') return 'orders_of_user_standing';
   if (refundDue !== undefined) return 'orders_refund_due';
+  if (missing !== undefined) return 'orders_missing';
   if (city !== '') return 'orders_city';
   return state === '' ? 'orders_standing' : 'orders_state';
 }

@@ -43,6 +43,7 @@ const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
 const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
   orders_city: ['status', 'paymentMethod'],
   orders_refund_due: [],
+  orders_missing: [],
 };
 
 /**

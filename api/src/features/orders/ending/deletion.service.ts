@@ -8,7 +8,7 @@ import { lockOrder, lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import { queueRefundDue } from '../../mail/adminMail.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDue } from '../records/refunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';

@@ -6,14 +6,13 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
+import { queueAdminMail } from '../../mail/adminMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { ON_ITS_WAY } from '../life/arrival.service.ts';
 import { startCancellationRefund } from '../money/startRefund.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { addLinesToOrder, getOrder } from '../records/orders.service.ts';
 import { markFullRefundDue } from './fullRefundDue.service.ts';
-
-/** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
-const ON_ITS_WAY = { status: 'shipped', arrivedAt: IsNull(), archivedAt: IsNull() } as const;
 
 /**
  * Records the buyer's notice that a late order is cancelled unless it arrives within the days of the notice. A repeated
@@ -41,11 +40,9 @@ export async function giveLateNotice(
   await tx.update(OrderEntity, { id, ...ON_ITS_WAY, lateNoticeAt: IsNull() }, { lateNoticeAt: now });
   const noticed = await getOrder(tx, buyer, id);
   const endsAt = getNoticeEnd(now).toISOString();
-  await queueMail(
-    tx,
-    { kind: 'lateNotice', endsAt, ...toOrderMail(await addLinesToOrder(tx, noticed)) },
-    now,
-  );
+  const mail = { endsAt, ...toOrderMail(await addLinesToOrder(tx, noticed)) };
+  await queueMail(tx, { kind: 'lateNotice', ...mail }, now);
+  await queueAdminMail(tx, { kind: 'lateNoticeGiven', ...mail }, now);
   return noticed;
 }
 

@@ -1,4 +1,6 @@
-import { giveLateNotice, reportArrival } from '@shop/contract/orderArrival';
+import { findOrders } from '@shop/contract/adminOrderList';
+import { getOverview } from '@shop/contract/adminOverview';
+import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
@@ -8,6 +10,7 @@ import { addDays, DAY_MS, formatShopDate, shopDay } from '@shop/domain/shopDays'
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
+import { askForArrivals } from '../../../jobs/askForArrivals.ts';
 import { endLateOrders } from '../../../jobs/endLateOrders.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
@@ -34,6 +37,7 @@ const today = () => shopDay(api.clock.now());
 const arrive = (placed: PlacedOrder, on = today()) =>
   api.as(placed.buyer).call(reportArrival, { ...idOf(placed), on });
 const notice = (placed: PlacedOrder) => api.as(placed.buyer).call(giveLateNotice, idOf(placed));
+const miss = (placed: PlacedOrder) => api.as(placed.buyer).call(reportMissing, idOf(placed));
 const seen = async (placed: PlacedOrder) => (await api.as(placed.buyer).call(getOrder, idOf(placed))).body;
 const kindsTo = async ({ buyer }: PlacedOrder) => {
   const mails = await api.db.read.find(MailEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
@@ -151,6 +155,78 @@ test('an order that is delivered after the notice is not cancelled', async () =>
   api.clock.advance(9 * DAY_MS);
   await endLateOrders.run(api.app);
   expect((await seen(placed)).isDelivered).toBe(true);
+});
+
+test('a buyer is asked once for a parcel that should have arrived, and not before', async () => {
+  const placed = await aShippedOrder();
+  const questions = async () => (await kindsTo(placed)).filter((kind) => kind === 'arrivalQuestion').length;
+  // The shop promises up to 10 business days, which are at least 14 days; two more business days follow.
+  api.clock.advance(15 * DAY_MS);
+  await askForArrivals.run(api.app);
+  expect(await questions()).toBe(0);
+  api.clock.advance(15 * DAY_MS);
+  await Promise.all([askForArrivals.run(api.app), askForArrivals.run(api.app)]);
+  await askForArrivals.run(api.app);
+  expect(await questions()).toBe(1);
+  expect((await seen(placed)).arrivalAskedAt).toBeDefined();
+});
+
+test('a buyer who has told the shop about the arrival is not asked', async () => {
+  const told = [await aShippedOrder(), await aShippedOrder(), await aShippedOrder()] as const;
+  api.clock.advance(DAY_MS);
+  await arrive(told[0]);
+  await miss(told[1]);
+  await api.as(await anAdmin(api)).call(deliverOrder, idOf(told[2]));
+  api.clock.advance(30 * DAY_MS);
+  await askForArrivals.run(api.app);
+  for (const placed of told) expect(await kindsTo(placed)).not.toContain('arrivalQuestion');
+});
+
+test('a missing parcel waits for staff until it has arrived', async () => {
+  const placed = await aShippedOrder();
+  const admin = api.as(await anAdmin(api));
+  const waits = async () => {
+    const { body } = await admin.call(getOverview, {});
+    const list = await admin.call(findOrders, { missing: 'true', pageSize: 100 });
+    expect(list.body.total).toBe(body.waiting.missing);
+    return list.body.orders.some(({ _id }) => _id === placed.order._id);
+  };
+  expect(await waits()).toBe(false);
+  const answers = await Promise.all([miss(placed), miss(placed)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(answers.map(({ body }) => body.missingAt)).size).toBe(1);
+  expect(await waits()).toBe(true);
+  expect((await arrive(placed)).body.missingAt).toBeUndefined();
+  expect(await waits()).toBe(false);
+  expect((await miss(placed)).body).toMatchObject({ code: 'illegal_transition' });
+});
+
+test('the delivery of a missing parcel ends the search for it', async () => {
+  const placed = await aShippedOrder();
+  const admin = api.as(await anAdmin(api));
+  const before = (await admin.call(getOverview, {})).body.waiting.missing;
+  await miss(placed);
+  await admin.call(deliverOrder, idOf(placed));
+  expect((await admin.call(getOverview, {})).body.waiting.missing).toBe(before);
+});
+
+test('a parcel is reported as missing by its buyer alone, and once it is on its way', async () => {
+  const [placed, unpaid] = [await aShippedOrder(), await anOrder(api)];
+  expect((await api.as(await aUser(api)).call(reportMissing, idOf(placed))).status).toBe(404);
+  expect((await miss(unpaid)).body).toMatchObject({ code: 'illegal_transition' });
+});
+
+test('each administrator gets an e-mail when a late order is cancelled', async () => {
+  const placed = await aShippedOrder();
+  const staff = await anAdmin(api);
+  api.clock.advance(31 * DAY_MS);
+  await notice(placed);
+  await notice(placed);
+  const mails = (await api.db.read.find(MailEntity)).flatMap(({ mail }) => (mail ? [mail] : []));
+  const toStaff = mails.filter(
+    (mail) => mail.kind === 'lateNoticeGiven' && mail.orderId === placed.order._id && mail.to === staff.email,
+  );
+  expect(toStaff).toHaveLength(1);
 });
 
 test('a shipped order is not cancelled at once, as before', async () => {

@@ -1,4 +1,6 @@
-import { reportArrival } from '@shop/contract/orderArrival';
+import { reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -8,12 +10,17 @@ import { getOrder, getOrderWithDetails } from '../records/orders.service.ts';
 import * as arrival from './arrival.service.ts';
 
 export function arrivalRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
-  serve(router, reportArrival, async ({ id, on }, call) => {
+  const change = async (id: string, buyerId: string, work: (tx: EntityManager) => Promise<OrderEntity>) => {
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
-    await getOrder(db.read, { id: call.user.id, isAdmin: false }, id);
-    return inTransaction(db, async (tx) => {
-      const order = await arrival.reportArrival(tx, { id, on }, call.user.id, call.now());
-      return presentOrder(await getOrderWithDetails(tx, order));
-    });
-  });
+    await getOrder(db.read, { id: buyerId, isAdmin: false }, id);
+    return inTransaction(db, async (tx) => presentOrder(await getOrderWithDetails(tx, await work(tx))));
+  };
+
+  serve(router, reportArrival, ({ id, on }, call) =>
+    change(id, call.user.id, (tx) => arrival.reportArrival(tx, { id, on }, call.user.id, call.now())),
+  );
+
+  serve(router, reportMissing, ({ id }, call) =>
+    change(id, call.user.id, (tx) => arrival.reportMissing(tx, id, call.user.id, call.now())),
+  );
 }

@@ -6,6 +6,9 @@ import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { getOrder } from '../records/orders.service.ts';
 
+/** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
+export const ON_ITS_WAY = { status: 'shipped', arrivedAt: IsNull(), archivedAt: IsNull() } as const;
+
 interface ReportedArrival {
   readonly id: string;
   /** Day in South African time. */
@@ -13,7 +16,8 @@ interface ReportedArrival {
 }
 
 /**
- * Records the day on which a shipped order reached its buyer; it ends a notice of a late order. Once reported, the day
+ * Records the day on which a shipped order reached its buyer; it ends the report of a missing parcel and the notice of a
+ * late order. Once reported, the day
  * stays. Throws 404, 400 for a day before the shipping or after today, or 409 `illegal_transition` for an order that is
  * not on its way.
  */
@@ -38,8 +42,28 @@ export async function reportArrival(
     await tx.update(
       OrderEntity,
       { id, status: 'shipped', arrivedAt: IsNull() },
-      { arrivedAt: new Date(arrived), lateNoticeAt: null },
+      { arrivedAt: new Date(arrived), lateNoticeAt: null, missingAt: null },
     );
   }
+  return getOrder(tx, buyer, id);
+}
+
+/**
+ * Records that the parcel of a shipped order has not reached its buyer. A repeated call changes nothing. Throws 404, or
+ * 409 `illegal_transition` for an order that is not on its way.
+ */
+export async function reportMissing(
+  tx: EntityManager,
+  id: string,
+  buyerId: string,
+  now: Date,
+): Promise<OrderEntity> {
+  await lockOrder(tx, id);
+  const buyer = { id: buyerId, isAdmin: false };
+  const order = await getOrder(tx, buyer, id);
+  if (order.status !== 'shipped' || order.arrivedAt !== null) {
+    throw illegalTransition('Only an order that is on its way and has not arrived can be missing.');
+  }
+  await tx.update(OrderEntity, { id, ...ON_ITS_WAY, missingAt: IsNull() }, { missingAt: now });
   return getOrder(tx, buyer, id);
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import type { OrderMail, RefundReason } from '../../../database/entities/queuedMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import { queueRefundDue } from '../../mail/adminMail.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { createInvoiceMail } from '../documents/invoices.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/refundDueMail.ts';
+import { queueRefundDue } from '../../mail/adminMail.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { sellStock } from '../stock/stock.service.ts';

@@ -9,7 +9,12 @@ import type { Database } from '../../../database/database.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import type { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import {
+  IdempotencyEntity,
+  NO_ARRIVAL,
+  OrderEntity,
+  OrderLineEntity,
+} from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { assertSameBody, invalidInput, unauthenticated, voucherRefused } from '../../../errors.ts';
@@ -177,8 +182,7 @@ function createOrderRow(
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    arrivedAt: null,
-    lateNoticeAt: null,
+    ...NO_ARRIVAL,
     cancelledAt: null,
     archivedAt: null,
     erasedAt: null,

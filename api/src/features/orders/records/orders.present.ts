@@ -67,13 +67,25 @@ export function presentOrder(whole: OrderWithLines): Order {
     ...(invoice && { invoiceNumber: String(invoice.number) }),
     ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
     ...toShipment(order),
-    ...(order.arrivedAt && { arrivedAt: order.arrivedAt.toISOString() }),
-    ...(order.lateNoticeAt && { lateNoticeAt: order.lateNoticeAt.toISOString() }),
+    ...presentArrival(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...presentAfterSale({ order, returns, refunds }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }
+
+/** Presents what the buyer was asked, and has said, about the arrival. */
+const presentArrival = ({
+  arrivedAt,
+  arrivalAskedAt,
+  missingAt,
+  lateNoticeAt,
+}: OrderEntity): Pick<Order, 'arrivedAt' | 'arrivalAskedAt' | 'missingAt' | 'lateNoticeAt'> => ({
+  ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }),
+  ...(arrivalAskedAt && { arrivalAskedAt: arrivalAskedAt.toISOString() }),
+  ...(missingAt && { missingAt: missingAt.toISOString() }),
+  ...(lateNoticeAt && { lateNoticeAt: lateNoticeAt.toISOString() }),
+});
 
 type DiscountedOrder = Pick<OrderEntity, 'itemsCents' | 'voucherCode' | 'discountCents'>;
 

@@ -1,0 +1,48 @@
+import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
+import { getArrivalQuestionDay } from '@shop/domain/deliveryTimes';
+import { DAY_MS, shopDay } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { Between, IsNull } from 'typeorm';
+import { OrderEntity } from '../../../database/entities/orders.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { isOrderPaymentRefunded } from '../records/fullRefunds.service.ts';
+import { toOrderMail } from '../records/orders.present.ts';
+import { addLinesToOrder } from '../records/orders.service.ts';
+import { ON_ITS_WAY } from './arrival.service.ts';
+
+/** Orders whose buyers have not said anything about the arrival and were not asked. */
+const UNASKED = {
+  ...ON_ITS_WAY,
+  arrivalAskedAt: IsNull(),
+  missingAt: IsNull(),
+  lateNoticeAt: IsNull(),
+} as const;
+
+/** Days after which a buyer is not asked any more, because one without the parcel has written or cancelled by then. */
+const MAX_AGE_DAYS = 90;
+
+/** Finds orders that should have arrived by now, and whose buyers were not asked. */
+export async function findUnaskedOrders(
+  em: EntityManager,
+  { times, now, limit }: { times: DeliveryTimes; now: Date; limit: number },
+): Promise<OrderEntity[]> {
+  const shippedAt = Between(new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS), now);
+  const oldest = await em.find(OrderEntity, {
+    where: { ...UNASKED, shippedAt },
+    order: { shippedAt: 'ASC' },
+    take: limit,
+  });
+  return oldest.filter(
+    (order) => order.shippedAt && getArrivalQuestionDay(times, order.shippedAt) <= shopDay(now),
+  );
+}
+
+/** Asks the buyer of an order on its way whether it has arrived, once, unless the whole payment was refunded. */
+export async function askForArrival(tx: EntityManager, id: string, now: Date): Promise<void> {
+  await lockOrder(tx, id);
+  const { affected } = await tx.update(OrderEntity, { id, ...UNASKED }, { arrivalAskedAt: now });
+  if (affected !== 1 || (await isOrderPaymentRefunded(tx, id))) return;
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  await queueMail(tx, { kind: 'arrivalQuestion', ...toOrderMail(await addLinesToOrder(tx, order)) }, now);
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from '../database/transaction.ts';
+import { askForArrival, findUnaskedOrders } from '../features/orders/life/arrivalQuestion.service.ts';
+import { getDeliveryTimes, getShopSettings } from '../features/settings/shopSettings.service.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 100;
+
+/** Asks the buyers of parcels that should have arrived, one transaction each, so that a failing order does not stop the others. */
+export const askForArrivals: Job = {
+  name: 'askForArrivals',
+  everyMs: 10 * 60_000,
+  async run({ db, config, clock, log }) {
+    const now = clock.now();
+    const times = getDeliveryTimes(await getShopSettings(db.read, config));
+    for (const { id } of await findUnaskedOrders(db.read, { times, now, limit: BATCH })) {
+      try {
+        await inTransaction(db, (tx) => askForArrival(tx, id, now));
+      } catch (error) {
+        log.error({ orderId: id, err: error }, 'buyer not asked for the arrival');
+      }
+    }
+  },
+};
