@@ -145,7 +145,13 @@ export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
   new AppError('out_of_stock', message, { lines });
 
 export const priceChanged = (lines: PriceChange[]): AppError =>
-  new AppError('price_changed', 'A price has changed since you put this into your cart.', { lines });
+  new AppError(
+    'price_changed',
+    lines.length > 0
+      ? 'A price has changed since you put this into your cart.'
+      : 'This order costs more than you saw.',
+    { lines },
+  );
 
 export const voucherRefused = (message: string): AppError => new AppError('voucher_refused', message);
 

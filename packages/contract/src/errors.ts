@@ -54,7 +54,8 @@ export type ShortLine = z.infer<typeof ShortLine>;
 
 /**
  * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher price,
- * and for a lower one that ends free delivery and makes the order cost more.
+ * and for a lower one that ends free delivery and makes the order cost more. No line is named when another cause makes
+ * it cost more than the total that the buyer saw.
  */
 export const PriceChange = z.object({
   product: z.string(),

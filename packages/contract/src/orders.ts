@@ -19,8 +19,8 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** Price in rand that the buyer saw on the line; the order is made at the catalogue's price (requirement R.4). */
-const LinePrice = z.optional(
+/** Price in rand that the buyer saw; the order is made at the catalogue's price (requirement R.4). */
+const SeenPrice = z.optional(
   z
     .union([z.number(), z.string()], 'This price is no amount in rand.')
     .check(z.refine((price) => centsFromRand(price) !== null, 'This price is no amount in rand.')),
@@ -33,7 +33,7 @@ export const OrderLineInput = z
     _id: z.optional(z.string()),
     name: z.optional(z.string()),
     image: z.optional(z.string()),
-    price: LinePrice,
+    price: SeenPrice,
     qty: z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(MAX_STOCK, 'Please choose a smaller quantity.')),
@@ -164,6 +164,8 @@ export const PlaceOrderInput = z.object({
   shippingAddress: ShippingAddress,
   ...PaymentFields.shape,
   voucher: z.optional(VoucherCode),
+  /** Total that the buyer saw; an order that costs more, e.g. after a change of its voucher, is refused. */
+  seenTotal: SeenPrice,
   itemsPrice: z.optional(z.unknown()),
   shippingPrice: z.optional(z.unknown()),
   vatPrice: z.optional(z.unknown()),

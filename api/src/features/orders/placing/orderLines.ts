@@ -68,13 +68,14 @@ export function toCartLines(
 }
 
 /**
- * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping.
- * Throws 404 for products that are not public, 409 `price_changed` with every line whose price has changed.
+ * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping, and a voucher can
+ * have changed. Throws 404 for products that are not public, 409 `price_changed` with every line whose price has changed.
  */
 export function assertPricesNotHigher(
   wanted: readonly LineInput[],
   stock: Pick<LockedStock, 'products'>,
   getTotal: GetTotal,
+  seenTotalCents = Infinity,
 ): void {
   const now = toCartLines(wanted, stock);
   const lines = now.map((line, index) => {
@@ -87,7 +88,7 @@ export function assertPricesNotHigher(
     ...(line.saleCents !== undefined && { saleCents: seenCents }),
   }));
   const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
-  if (!hasRisen && getTotal(now) <= getTotal(asSeen)) return;
+  if (!hasRisen && getTotal(now) <= Math.min(getTotal(asSeen), seenTotalCents)) return;
   const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
   throw priceChanged(
     changed.map(({ productId, name, seenCents, priceCents }) => ({

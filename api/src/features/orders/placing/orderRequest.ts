@@ -26,11 +26,15 @@ export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): Li
       productId: product ?? _id ?? '',
       size,
       qty,
-      seenCents: price === undefined ? null : centsFromRand(price),
+      seenCents: toSeenCents(price),
       position,
     })),
   );
 }
+
+/** Converts a price that the buyer saw; null when the request names none. */
+export const toSeenCents = (price: number | string | undefined): number | null =>
+  price === undefined ? null : centsFromRand(price);
 
 /** Merges lines of the same product and size into the first of them. */
 export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[] {

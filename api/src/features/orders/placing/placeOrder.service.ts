@@ -25,7 +25,7 @@ import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts'
 import type { SoldLine } from './orderLines.ts';
 import { addSizes, applyDiscount, assertPricesNotHigher, toCartLines, toSoldLines } from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
-import { getOrderFingerprint, toLineInputs } from './orderRequest.ts';
+import { getOrderFingerprint, toLineInputs, toSeenCents } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
@@ -80,7 +80,8 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
     const terms = voucher && toVoucherTerms(voucher);
     const price = getPrice(placing, toCartLines(lines, stock), terms);
     if (price.refusal !== undefined) throw voucherRefused(price.refusal);
-    assertPricesNotHigher(lines, stock, (priced) => getPrice(placing, priced, terms).totalCents);
+    const getTotal = (priced: readonly CartLine[]) => getPrice(placing, priced, terms).totalCents;
+    assertPricesNotHigher(lines, stock, getTotal, toSeenCents(input.seenTotal) ?? undefined);
     assertInStock(lines, stock);
     const sold = toSoldLines(lines, stock.products);
 

@@ -13,7 +13,7 @@ import { parseInput } from '../../../http/serve.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
-import { aProduct } from '../../../testing/factories/products.ts';
+import { aProduct, getStock } from '../../../testing/factories/products.ts';
 import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { aVoucher } from '../../../testing/factories/vouchers.ts';
@@ -200,6 +200,41 @@ describe('orders with a voucher', () => {
     expect(await countUses(voucher)).toBe(0);
   });
 
+  describe('of which the buyer saw the total', () => {
+    /** Shows a buyer R269.10 + R100.00 for an item with 10 % off, then changes the voucher. */
+    async function placeAfterChange(change: Partial<VoucherEntity>, seenTotal: number | string = 369.1) {
+      const [buyer, product, voucher] = [await aUser(api), await aProduct(api), await aVoucher(api)];
+      await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id: voucher.id }, change));
+      const input = orderInput([product], { voucher: voucher.code });
+      const place = (seen: number | string) => api.as(buyer).call(placeOrder, { ...input, seenTotal: seen });
+      return { voucher, product, place, answer: await place(seenTotal) };
+    }
+
+    test('a lower discount is refused without a change, and ordered once the buyer accepts', async () => {
+      const { answer, voucher, product, place } = await placeAfterChange({ percent: 5 });
+      expect([answer.status, answer.body.code, answer.body.lines]).toEqual([409, 'price_changed', []]);
+      expect([await countUses(voucher), await getStock(api, product)]).toMatchObject([0, { reserved: 0 }]);
+      expect((await place('384.05')).body).toMatchObject({ totalPrice: 384.05, discount: { amount: 14.95 } });
+    });
+
+    test('a voucher that gives no free delivery any more is refused', async () => {
+      const { answer } = await placeAfterChange({ percent: null, amountCents: 10_00 }, 299);
+      expect(answer.body.code).toBe('price_changed');
+    });
+
+    test('a higher discount is ordered at once', async () => {
+      const { answer } = await placeAfterChange({ percent: 20 });
+      expect([answer.status, answer.body.totalPrice]).toEqual([201, 339.2]);
+    });
+
+    test('a total that is no amount is invalid', async () => {
+      const { answer } = await placeAfterChange({ percent: 5 }, 'much');
+      expect([answer.status, answer.body.fields]).toEqual([
+        ...[400, { seenTotal: 'This price is no amount in rand.' }],
+      ]);
+    });
+  });
+
   test('of fifty buyers at once a voucher of five uses serves five', async () => {
     const voucher = await aVoucher(api, { maxUses: 5 });
     const product = await aProduct(api, { stock: 100 });
@@ -235,6 +270,7 @@ describe('orders with a voucher', () => {
     expect(getOrderFingerprint(input)).toBe(
       'a365871af8241fe1f3bbc04d100b53a0b8d727f1a217c159881ab0d80a34c1d0',
     );
+    expect(getOrderFingerprint({ ...input, seenTotal: 698 })).toBe(getOrderFingerprint(input));
     expect(getOrderFingerprint({ ...input, voucher: 'WINTER' })).not.toBe(getOrderFingerprint(input));
   });
 
