@@ -56,7 +56,7 @@ export function PlaceOrderPage() {
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog
           changes={ordering.changes}
-          onAccept={() => dispatch(newTotalAccepted())}
+          onAccept={(totalCents) => dispatch(newTotalAccepted(totalCents))}
           onBack={() => void navigate('/cart')}
         />
       ) : null}

@@ -1,6 +1,8 @@
 import type { PriceChange } from '@shop/contract/errors';
 import { priceCart, toCartLine } from '@shop/domain/cartPrice';
+import type { Cents } from '@shop/domain/money';
 import { formatRand } from '@shop/domain/money';
+import { formatOrderDiscount } from '@shop/domain/vouchers';
 import {
   Button,
   Dialog,
@@ -17,7 +19,7 @@ import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
 interface PriceChangedDialogProps {
   changes: readonly PriceChange[];
-  onAccept: () => void;
+  onAccept: (totalCents: Cents) => void;
   onBack: () => void;
 }
 
@@ -37,14 +39,16 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
     ? quote.totals
     : priceCart(linesNow, city, null, pricing);
   return {
-    total: formatRand(totalCents),
+    totalCents,
+    discount: quote.discount,
+    isFetching: quote.isFetching,
     delivery: formatRand(shippingCents),
     endsFreeDelivery: !quote.discount && shippingCents > shown.shippingCents,
   };
 }
 
 export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
-  const { total, delivery, endsFreeDelivery } = useTotalsAfter(changes);
+  const { totalCents, discount, isFetching, delivery, endsFreeDelivery } = useTotalsAfter(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus is on Back, so that a second Enter on Place Order does not accept unread prices.
@@ -53,7 +57,11 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
   return (
     <Dialog title="Price changed" onClose={onBack}>
       <Body>
-        <p>Some prices have changed since you added these to your cart.</p>
+        <p>
+          {changes.length > 0
+            ? 'Some prices have changed since you added these to your cart.'
+            : 'This order costs more than it did before.'}
+        </p>
         <ul>
           {changes.map(({ product, name, was, now }) => (
             <li key={product}>
@@ -64,13 +72,26 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
               </span>
             </li>
           ))}
+          {discount && !isFetching ? (
+            <>
+              <li>
+                {formatOrderDiscount(discount).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </li>
+              <li>
+                <span>Shipping</span>
+                <span className="prices">{delivery}</span>
+              </li>
+            </>
+          ) : null}
         </ul>
         {endsFreeDelivery && <p>At these prices delivery is no longer free. It costs {delivery}.</p>}
         <p className="total">
-          New total <strong>{total}</strong>
+          New total <strong>{isFetching ? '…' : formatRand(totalCents)}</strong>
         </p>
         <div className="actions">
-          <Button variant="primary" onClick={onAccept}>
+          <Button variant="primary" busy={isFetching} onClick={() => onAccept(totalCents)}>
             Accept new total
           </Button>
           <Button ref={backButton} variant="secondary" onClick={onBack}>

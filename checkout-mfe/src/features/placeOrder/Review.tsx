@@ -118,7 +118,7 @@ function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewA
         busy={isOnItsWay}
         onClick={({ detail: clicks }) => {
           // The second click of a double click must not order at a total that changed after the first one.
-          if (clicks <= 1) dispatch(orderSubmitted());
+          if (clicks <= 1) dispatch(orderSubmitted(totals.totalCents));
         }}
       >
         Place Order

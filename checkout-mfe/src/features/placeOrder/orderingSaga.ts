@@ -1,6 +1,7 @@
 import type { PriceChange } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
-import type { AppDispatch, CartState } from '@shop/shared-ui';
+import type { Cents } from '@shop/domain/money';
+import type { AppDispatch, CartState, PayloadAction } from '@shop/shared-ui';
 import {
   call,
   cartIdAssigned,
@@ -54,8 +55,9 @@ const SAGA_NAME = 'placing an order';
 /** Idempotency key of an attempt that may have placed the order, or null. */
 type UnansweredKey = string | null;
 
-function getPriceChanges(error: unknown): PriceChange[] {
-  if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
+/** Returns the lines whose prices have changed; null if the order was refused for another reason. */
+function getPriceChanges(error: unknown): PriceChange[] | null {
+  if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return null;
   const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
   // Two sizes of a product are two lines with one price.
   return [...new Map(changes.map((change) => [change.product, change])).values()];
@@ -67,8 +69,9 @@ function isPossiblyPlaced(error: unknown): boolean {
   return isServerError || errorHint(error) !== undefined;
 }
 
-/** Says that another attempt is safe, because the idempotency key prevents a second order. */
+/** Says how to order without a refused voucher, or that the idempotency key prevents a second order. */
 function getHint(error: unknown): string | undefined {
+  if (isErrorCode(error, 'voucher_refused')) return 'Remove the code to order without it.';
   if (!isPossiblyPlaced(error)) return undefined;
   return [errorHint(error), 'Press Place Order again: it will not become a second order.']
     .filter(Boolean)
@@ -95,7 +98,7 @@ function getRemedy(error: unknown) {
 
 function* refuse(error: unknown, cartId: string) {
   const changes = getPriceChanges(error);
-  if (changes.length > 0) {
+  if (changes !== null) {
     yield* put(pricesChanged(changes));
     return;
   }
@@ -121,16 +124,17 @@ function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cart
 }
 
 /** Returns the request for the cart and its key; null for a cart that cannot be ordered. */
-function* readOrder() {
+function* readOrder(seenTotalCents: Cents) {
   const cart = yield* select(selectCart);
   const { cartId, cartItems, shippingAddress } = cart;
   if (shippingAddress === null || cartId === null) return null;
-  const request = toOrderRequest(cart, shippingAddress, yield* select(selectVoucherCode));
+  const code = yield* select(selectVoucherCode);
+  const request = toOrderRequest(cart, shippingAddress, code === null ? null : { code, seenTotalCents });
   return { cartId, cartItems, request, key: getOrderKey(cartId, request) };
 }
 
-function* place(unanswered: UnansweredKey) {
-  const order = yield* readOrder();
+function* place(seenTotalCents: Cents, unanswered: UnansweredKey) {
+  const order = yield* readOrder(seenTotalCents);
   if (order === null) return unanswered;
   const { cartId, cartItems, request, key } = order;
   notify.dismiss(SAGA_NAME);
@@ -155,9 +159,9 @@ function* readShown() {
  * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. An attempt
  * without a response is repeated without this, because it may have placed the order at the previous totals.
  */
-function* placeAsShown(unanswered: UnansweredKey) {
-  const order = yield* readOrder();
-  if (order !== null && order.key === unanswered) return yield* place(unanswered);
+function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
+  const order = yield* readOrder(seenTotalCents);
+  if (order !== null && order.key === unanswered) return yield* place(seenTotalCents, unanswered);
   const shown = yield* readShown();
   yield* put(totalsRequested());
   const { left } = yield* race({
@@ -167,26 +171,25 @@ function* placeAsShown(unanswered: UnansweredKey) {
   });
   if (left) return unanswered;
   const change = findOrderChange(shown, yield* readShown());
-  if (change === null) return yield* place(unanswered);
+  if (change === null) return yield* place(seenTotalCents, unanswered);
   yield* put(totalsChanged(change));
   return unanswered;
 }
 
 /** Updates the cart to the prices that the buyer accepted, then places the order. */
-function* placeAtNewPrices(unanswered: UnansweredKey) {
+function* placeAtNewPrices(totalCents: Cents, unanswered: UnansweredKey) {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return unanswered;
   const lines = yield* select(selectCartLines);
   yield* put(linesRefreshed(applyPriceChanges(ordering.changes, lines)));
-  return yield* placeAsShown(unanswered);
+  return yield* placeAsShown(totalCents, unanswered);
 }
 
 /** Places one order at a time. Actions during a running request are ignored. */
 export function* orderingSaga() {
   let unanswered: UnansweredKey = null;
-  yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: { type: string }) {
-    unanswered = yield* newTotalAccepted.match(action)
-      ? placeAtNewPrices(unanswered)
-      : placeAsShown(unanswered);
+  yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: PayloadAction<Cents>) {
+    const placeNext = newTotalAccepted.match(action) ? placeAtNewPrices : placeAsShown;
+    unanswered = yield* placeNext(action.payload, unanswered);
   });
 }

@@ -1,4 +1,5 @@
 import type { PriceChange } from '@shop/contract/errors';
+import type { Cents } from '@shop/domain/money';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 import type { LineProblems } from './lineProblems.ts';
@@ -22,18 +23,18 @@ export type OrderingState =
   | { readonly status: 'totalsChanged'; readonly change: OrderChange }
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
-  /** Prices of lines have changed and the order costs more. The buyer may accept the new total. */
+  /** Prices of lines or the voucher have changed and the order costs more. The buyer may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
   /** The order was placed; `path` is the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
 const createIdleState = (): OrderingState => ({ status: 'idle' });
 
-/** The buyer pressed Place Order. */
-export const orderSubmitted = createAction(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
+/** The buyer pressed Place Order below a total in cents. */
+export const orderSubmitted = createAction<Cents>(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
 
-/** The buyer accepted the new prices. */
-export const newTotalAccepted = createAction(`${MICRO_FRONTEND}/ordering/newTotalAccepted`);
+/** The buyer accepted the new total in cents. */
+export const newTotalAccepted = createAction<Cents>(`${MICRO_FRONTEND}/ordering/newTotalAccepted`);
 
 /** The shop's pricing rules were read again, or could not be read. */
 export const pricingRead = createAction(`${MICRO_FRONTEND}/ordering/pricingRead`);

@@ -128,19 +128,48 @@ test('Place Order shows the stored voucher, orders with it and forgets it', asyn
   expect(await screen.findByText(/about US\$31\.41/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
   await waitFor(() => expect(path()).toMatch(/^\/order\//));
-  expect(api.calls(placeOrder)).toMatchObject([{ voucher: 'WINTER' }]);
+  expect(api.calls(placeOrder)).toMatchObject([{ voucher: 'WINTER', seenTotal: 628.2 }]);
   await waitFor(() => expect(window.localStorage.getItem('voucher')).toBeNull());
+});
+
+test('a voucher that takes off less by now asks for the new total before the order', async () => {
+  window.localStorage.setItem('voucher', 'WINTER');
+  const api = withQuote().fail(placeOrder, 409, {
+    ...{ code: 'price_changed', message: 'This order costs more than you saw.', lines: [] },
+  });
+  const { user } = renderCheckout('/placeorder', { user: aUser(), cart });
+  await screen.findByText(APPLIED);
+  api.on(quoteCart, { ...WINTER, discount: { code: 'WINTER', amount: 34.9 }, totalPrice: 663.1 });
+  const answer = api.hold(quoteCart);
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price changed' }));
+  const accept = dialog.getByRole('button', { name: 'Accept new total' });
+  expect(accept).toHaveAttribute('aria-busy', 'true');
+  expect(dialog.queryByText('R628.20')).not.toBeInTheDocument();
+  answer();
+  expect(await dialog.findByText('R663.10')).toBeVisible();
+  expect(dialog.getByText('R34.90 off, included')).toBeVisible();
+  await user.click(accept);
+  await waitFor(() => expect(api.calls(placeOrder)).toHaveLength(2));
+  expect(api.calls(placeOrder)[1]).toMatchObject({ voucher: 'WINTER', seenTotal: 663.1 });
 });
 
 test('a voucher that is refused by Place Order is told, and cart and code remain', async () => {
   window.localStorage.setItem('voucher', 'WINTER');
   const refusal = { code: 'voucher_refused', message: 'This code is used up.' } as const;
-  withQuote().fail(placeOrder, 409, refusal);
+  const api = withQuote().fail(placeOrder, 409, refusal);
   const { user, store } = renderCheckout('/placeorder', { user: aUser(), cart });
   await screen.findByText(APPLIED);
+  api.fail(quoteCart, 409, refusal);
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
-  expect(await summary.findByText('This code is used up.')).toBeVisible();
+  expect(await summary.findByText('Remove the code to order without it.')).toBeVisible();
+  const field = await summary.findByLabelText('Voucher code');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This code is used up.'));
+  expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toContainEqual([
+    'Total',
+    'R698.00',
+  ]);
   expect(store.getState().cart.cartItems).toHaveLength(1);
   expect(window.localStorage.getItem('voucher')).toBe('WINTER');
 });

@@ -3,8 +3,12 @@ import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const voucherApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    /** Reads the price of a cart with a voucher, never from the cache. */
-    quoteCart: build.query({ ...fromContract(quoteCart), keepUnusedDataFor: 0 }),
+    /** Reads the price of a cart with a voucher, never from the cache, and again when an order was placed or refused. */
+    quoteCart: build.query({
+      ...fromContract(quoteCart),
+      keepUnusedDataFor: 0,
+      providesTags: ['Product'],
+    }),
   }),
 });
 
