@@ -72,11 +72,35 @@ test.each([
     { minItemsCents: 30000, categories: ['T-Shirts'] },
     'Add R120.00 more of T-Shirts.',
   ],
-  ['it is for other products', { productIds: ['b'] }, 'This code is not for the items in your cart.'],
+  [
+    'the minimum of its product is missed',
+    { minItemsCents: 30000, productIds: ['a'], productNames: ['Tee a'] },
+    'Add R120.00 more of Tee a.',
+  ],
+  [
+    'it is for other products',
+    { categories: ['Caps'], productIds: ['b'], productNames: ['Tee b'] },
+    'This code is for Caps or Tee b only.',
+  ],
+  [
+    'it is for many other products',
+    { productIds: ['b'], productNames: ['B', 'C', 'D', 'E', 'F', 'G'] },
+    'This code is for B or C or D or E or others only.',
+  ],
+  ['its products are no longer sold', { productIds: ['b'] }, 'This code is not for the items in your cart.'],
   ['delivery is free', { benefit: { kind: 'freeDelivery' as const } }, 'Delivery is free already.'],
 ])('a voucher is refused when %s', (_, terms, refusal) => {
   const priced = priceCart([line('a', 18000)], 'Paarl', voucher(TENTH, terms));
   expect(priced).toMatchObject({ refusal, discountCents: 0, itemsCents: 18000 });
+});
+
+test.each([
+  [0, 'This code is not for items on sale.'],
+  [30000, 'Add R300.00 more at the regular price.'],
+])('a voucher that excludes sale items and asks for %p cents says so', (minItemsCents, refusal) => {
+  const cart = [line('a', 20000, 1, { saleCents: 15000 })];
+  const terms = voucher(TENTH, { excludesSale: true, minItemsCents });
+  expect(priceCart(cart, 'Durban', terms)).toMatchObject({ refusal, discountCents: 0 });
 });
 
 test('a voucher that excludes sale items discounts the others alone', () => {

@@ -61,6 +61,8 @@ export interface VoucherTerms {
   /** Products and categories to which the voucher applies; to all when both are empty. */
   readonly productIds: readonly string[];
   readonly categories: readonly string[];
+  /** Names of the products, which a refusal tells. */
+  readonly productNames?: readonly string[];
   readonly excludesSale: boolean;
 }
 
@@ -142,7 +144,7 @@ function applyVoucher(voucher: VoucherTerms | null, lines: readonly CartLine[], 
   const none = { eligible: [], discountCents: 0, isDeliveryFree: false, refusal: null };
   if (voucher === null) return none;
   const eligible = lines.filter((line) => isEligible(line, voucher));
-  const refusal = getRefusal(voucher, eligible, before);
+  const refusal = getRefusal(voucher, lines, eligible, before);
   if (refusal !== null) return { ...none, refusal };
   const discountCents = getDiscount(voucher.benefit, itemsCents(eligible));
   return { eligible, discountCents, isDeliveryFree: voucher.benefit.kind === 'freeDelivery', refusal };
@@ -201,19 +203,38 @@ function getUnitPrice({ priceCents, saleCents = priceCents }: CartLine): Cents {
 function isEligible(line: CartLine, { productIds, categories, excludesSale }: VoucherTerms): boolean {
   const isForAll = productIds.length === 0 && categories.length === 0;
   const isMet = isForAll || productIds.includes(line.productId) || categories.includes(line.category);
-  return isMet && !(excludesSale && line.saleCents !== undefined);
+  return isMet && !(excludesSale && isOnSale(line));
 }
 
+const isOnSale = ({ saleCents }: CartLine): boolean => saleCents !== undefined;
+
 function getRefusal(
-  { minItemsCents, categories, benefit }: VoucherTerms,
+  terms: VoucherTerms,
+  lines: readonly CartLine[],
   eligible: readonly PricedLine[],
   { shippingCents }: Totals,
 ): string | null {
-  const missing = minItemsCents - itemsCents(eligible);
-  const kinds = categories.length === 0 ? '' : ` of ${categories.join(' or ')}`;
-  if (missing > 0) return `Add ${formatRand(missing)} more${kinds}.`;
-  if (eligible.length === 0) return 'This code is not for the items in your cart.';
-  return benefit.kind === 'freeDelivery' && shippingCents === 0 ? 'Delivery is free already.' : null;
+  const missing = terms.minItemsCents - itemsCents(eligible);
+  const scope = formatScope(terms);
+  const ofScope = scope === '' ? '' : ` of ${scope}`;
+  const atRegularPrice = terms.excludesSale && lines.some(isOnSale) ? ' at the regular price' : '';
+  if (missing > 0) return `Add ${formatRand(missing)} more${ofScope}${atRegularPrice}.`;
+  if (eligible.length === 0 && lines.some((line) => isEligible(line, { ...terms, excludesSale: false }))) {
+    return 'This code is not for items on sale.';
+  }
+  if (eligible.length === 0) {
+    return scope === '' ? 'This code is not for the items in your cart.' : `This code is for ${scope} only.`;
+  }
+  return terms.benefit.kind === 'freeDelivery' && shippingCents === 0 ? 'Delivery is free already.' : null;
+}
+
+const MAX_SCOPE_NAMES = 4;
+
+/** Formats the categories and products to which a voucher applies; empty when it applies to all. */
+function formatScope({ categories, productNames = [] }: VoucherTerms): string {
+  const names = [...categories, ...productNames];
+  const named = names.length > MAX_SCOPE_NAMES ? [...names.slice(0, MAX_SCOPE_NAMES), 'others'] : names;
+  return named.join(' or ');
 }
 
 function getDiscount(benefit: VoucherBenefit, items: Cents): Cents {

@@ -30,7 +30,7 @@ import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
-import { takeVoucher, toVoucherTerms } from '../vouchers/vouchers.service.ts';
+import { readVoucherTerms, takeVoucher } from '../vouchers/vouchers.service.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, getReservationExpiry } from './unpaidOrders.service.ts';
 
@@ -77,7 +77,7 @@ export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderW
 
     const stock = await lockStock(tx, wanted);
     const lines = addSizes(wanted, stock.sizes);
-    const terms = voucher && toVoucherTerms(voucher);
+    const terms = voucher && (await readVoucherTerms(tx, voucher));
     const price = getPrice(placing, toCartLines(lines, stock), terms);
     if (price.refusal !== undefined) throw voucherRefused(price.refusal);
     const getTotal = (priced: readonly CartLine[]) => getPrice(placing, priced, terms).totalCents;

@@ -10,7 +10,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { voucherRefused } from '../../../errors.ts';
 import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
 import { toCartLines } from './orderLines.ts';
-import { getNextUse, getValidVoucher, toVoucherTerms } from '../vouchers/vouchers.service.ts';
+import { getNextUse, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
 interface QuoteDetails {
   /** Null for a visitor, whose uses are counted when the order is placed. */
@@ -38,7 +38,8 @@ export async function quoteCart(
     .map(({ product: productId, size, qty }) => ({ productId, size, qty }))
     .filter(({ productId }) => products.has(productId));
   const rules = addFreeCities(pricing, await readFreeCities(em));
-  const price = priceCart(toCartLines(known, { products }), city, toVoucherTerms(voucher), rules);
+  const terms = await readVoucherTerms(em, voucher);
+  const price = priceCart(toCartLines(known, { products }), city, terms, rules);
   if (price.refusal !== undefined) throw voucherRefused(price.refusal);
   return {
     itemsBefore: randFromCents(price.itemsBeforeCents),

@@ -369,6 +369,9 @@ describe('orders with a voucher', () => {
         code: 'voucher_refused',
         message: 'Add R120.00 more of T-Shirts.',
       });
+      const cap = await aProduct(api, { name: 'Dome Cap' });
+      const ofCap = await aVoucher(api, { productIds: [cap.id] });
+      expect((await quote(product, ofCap.code)).body.message).toBe('This code is for Dome Cap only.');
       const once = await aVoucher(api, { usesPerBuyer: 1 });
       const { buyer } = await anOrder(api, { input: orderInput([product], { voucher: once.code }) });
       expect((await quote(product, once.code, api.as(buyer))).body.message).toBe(

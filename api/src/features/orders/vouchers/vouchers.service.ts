@@ -1,6 +1,8 @@
 import type { VoucherBenefit, VoucherTerms } from '@shop/domain/cartPrice';
 import { toVoucherCode } from '@shop/domain/vouchers';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
 import type { SqlPart } from '../../../database/sql.ts';
@@ -8,9 +10,14 @@ import { insertMany } from '../../../database/sql.ts';
 import { illegalTransition, voucherRefused } from '../../../errors.ts';
 import { ANY_VOUCHER, HAS_USES_LEFT, countUse, createValidCondition, uncountUse } from './voucherUses.sql.ts';
 
-export function toVoucherTerms(voucher: VoucherEntity): VoucherTerms {
+/** Reads the terms of a voucher as the pricing rule takes them, with the names of its products. */
+export async function readVoucherTerms(em: EntityManager, voucher: VoucherEntity): Promise<VoucherTerms> {
   const { code, minItemsCents, productIds, categories, excludesSale } = voucher;
-  return { code, benefit: toBenefit(voucher), minItemsCents, productIds, categories, excludesSale };
+  const terms = { code, benefit: toBenefit(voucher), minItemsCents, productIds, categories, excludesSale };
+  if (productIds.length === 0) return terms;
+  const where = { id: In(productIds), state: 'public' } as const;
+  const products = await em.find(ProductEntity, { select: { name: true }, where, order: { name: 'ASC' } });
+  return { ...terms, productNames: products.map(({ name }) => name) };
 }
 
 function toBenefit({ percent, amountCents }: VoucherEntity): VoucherBenefit {
