@@ -25,6 +25,26 @@ export async function adjustStock(walker: Walker): Promise<void> {
   await count(walker, { countInStock: walker.dice.roll(20) });
 }
 
+/** Begins, plans, changes or ends the sale of a product; open carts still have its former price. */
+export async function changeSale({ api, admin, dice, products }: Walker): Promise<void> {
+  const product = dice.pick(products);
+  if (!product) return;
+  const inMinutes = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000).toISOString();
+  const from = dice.roll(60);
+  const sale = {
+    salePrice: (1 + dice.roll(product.priceCents)) / 100,
+    saleFrom: dice.roll(2) === 0 ? null : inMinutes(from),
+    saleUntil: inMinutes(from + 1 + dice.roll(120)),
+  };
+  const change = dice.roll(4) === 0 ? { salePrice: null } : sale;
+  expectAnswer(await admin.call(updateProduct, { productId: product.id, ...change }));
+}
+
+/** Opens the carts of all buyers again, so that their orders name the prices of now. */
+export async function reopenCarts({ api, products }: Walker): Promise<void> {
+  for (const [place, product] of products.entries()) products[place] = await reloaded(api, product);
+}
+
 /** Gives a product other sizes, or other counts of the same ones; refused while unpaid orders hold a size that goes. */
 export async function changeSizes(walker: Walker): Promise<void> {
   const { dice } = walker;

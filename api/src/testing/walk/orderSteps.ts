@@ -1,5 +1,7 @@
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import type { Order } from '@shop/contract/orders';
 import { placeOrder } from '@shop/contract/orders';
+import { centsFromRand } from '@shop/domain/money';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { orderInput } from '../factories/orders.ts';
 import { expectAnswer } from './expectAnswer.ts';
@@ -9,7 +11,8 @@ import { walkedOrder } from './walker.ts';
 /** What the lines of orders name; not every product has every size. */
 const LINE_SIZES = ['S', 'M', 'M', 'L', 'L', 'XL'] as const;
 
-export async function order({ dice, products, buyers, orders, vouchers }: Walker): Promise<void> {
+export async function order(walker: Walker): Promise<void> {
+  const { dice, products, buyers, orders, vouchers } = walker;
   const buyer = dice.pick(buyers);
   const first = dice.pick(products);
   const second = dice.pick(products);
@@ -33,7 +36,26 @@ export async function order({ dice, products, buyers, orders, vouchers }: Walker
   );
   for (const answer of answers) expectAnswer(answer);
   const [placed] = answers;
-  if (placed?.status === 201) orders.push(walkedOrder(placed.body._id, buyer));
+  if (placed?.status === 201) {
+    assertNotAboveSeen(placed.body, orderItems);
+    orders.push(walkedOrder(placed.body._id, buyer));
+  } else if (placed?.body.code === 'price_changed') {
+    walker.priceRefusals += 1;
+  }
+}
+
+/** An order costs no more for a product than the cart from which it was placed. */
+function assertNotAboveSeen(
+  { _id: id, orderItems }: Order,
+  seen: readonly { readonly product: string; readonly price: number }[],
+): void {
+  for (const { product, price, qty, discount = 0 } of orderItems) {
+    const seenCents = centsFromRand(seen.find((line) => line.product === product)?.price ?? 0) ?? 0;
+    const askedCents = (centsFromRand(price) ?? 0) * qty + (centsFromRand(discount) ?? 0);
+    if (askedCents > seenCents * qty) {
+      throw new Error(`Order ${id} asks ${askedCents} cents for ${qty} of ${product}, seen was ${seenCents}`);
+    }
+  }
 }
 
 export async function advanceTime({ api, dice }: Walker): Promise<void> {

@@ -1,4 +1,11 @@
-import { adjustStock, changeSizes, replaceBuyer, replaceProduct } from './catalogueSteps.ts';
+import {
+  adjustStock,
+  changeSale,
+  changeSizes,
+  reopenCarts,
+  replaceBuyer,
+  replaceProduct,
+} from './catalogueSteps.ts';
 import { disagree, removeOrder, restoreDeleted } from './deletionSteps.ts';
 import { advanceTime, deliver, order } from './orderSteps.ts';
 import {
@@ -69,6 +76,8 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [disagree, 2],
   [adjustStock, 6],
   [changeSizes, 4],
+  [changeSale, 4],
+  [reopenCarts, 3],
   [countManually, 4],
   [importCount, 1],
   [changeSelection, 2],

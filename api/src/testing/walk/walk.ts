@@ -1,5 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { OrderEntity } from '../../database/entities/orders.ts';
+import { PriceChangeEntity } from '../../database/entities/priceChanges.ts';
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
 import { createDice } from './dice.ts';
@@ -27,6 +28,9 @@ interface Walked {
   readonly kinds: ReadonlySet<string>;
   /** Number of orders with a discount. */
   readonly discounted: number;
+  /** Number of sales that have begun, and of orders that were refused at a price that had risen. */
+  readonly sales: number;
+  readonly priceRefusals: number;
 }
 
 /**
@@ -49,7 +53,9 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
     await assertMoney(walker);
     await assertBooks(walker);
     const discounted = await api.db.read.countBy(OrderEntity, { discountCents: MoreThan(0) });
-    return { orders: walker.orders, kinds: await listKinds(walker), discounted };
+    const sales = await api.db.read.countBy(PriceChangeEntity, { reason: 'sale' });
+    const { orders, priceRefusals } = walker;
+    return { orders, kinds: await listKinds(walker), discounted, sales, priceRefusals };
   } catch (error) {
     const last = trace.slice(-TRACE).join(', ');
     throw new Error(`WALK_SEED=${seed}, step ${trace.length}: … ${last}`, { cause: error });

@@ -53,11 +53,14 @@ export interface Walker {
   readonly sandbox: TestSandbox;
   readonly dice: Dice;
   readonly admin: Caller;
+  /** Products as open carts have them: their prices may have changed since. */
   readonly products: ProductEntity[];
   readonly buyers: Buyer[];
   readonly orders: WalkedOrder[];
   /** Vouchers with which some of the orders are made. */
   readonly vouchers: VoucherEntity[];
+  /** Number of orders that were refused because they would have cost more than their carts. */
+  priceRefusals: number;
   /** PayPal's events: those that are still to be delivered, and those that were delivered and may be repeated. */
   readonly pendingEvents: SignedEvent[];
   readonly deliveredEvents: SignedEvent[];
@@ -94,6 +97,7 @@ export async function createWalker(api: TestApi, sandbox: TestSandbox, dice: Dic
       await aVoucher(api, { ...LASTING, percent: null, amountCents: 50_01, usesPerBuyer: 2 }),
       await aVoucher(api, { ...LASTING, percent: null, maxUses: 3 }),
     ],
+    priceRefusals: 0,
     pendingEvents: [],
     deliveredEvents: [],
     received: new Map(),

@@ -59,8 +59,6 @@ export async function changeSelection({ api, admin, dice, products }: Walker): P
       : { state: dice.roll(4) === 0 ? ('withdrawn' as const) : ('public' as const) };
   const wanted = chosen.map(({ id, version }) => ({ id, version }));
   expectAnswer(await admin.call(changeProducts, { products: wanted, change }));
-  // Orders name the price that a product has now.
-  for (const [place, each] of products.entries()) products[place] = await reloaded(api, each);
 }
 
 /** A copy has no pieces. */
