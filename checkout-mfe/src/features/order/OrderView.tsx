@@ -47,6 +47,7 @@ export function OrderView({ order }: { order: Order }) {
               ) : null
             }
             discount={order.discount}
+            itemsBefore={order.itemsBefore}
             amounts={{
               items: formatPrice(order.itemsPrice),
               shipping: formatPrice(order.shippingPrice),

@@ -87,12 +87,13 @@ interface ReviewAmountsProps {
 }
 
 function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {
-  const { totals, discount } = useCartQuote();
+  const { totals, discount, itemsBefore } = useCartQuote();
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
   return (
     <AmountsPanel
       discount={discount}
+      itemsBefore={itemsBefore}
       amounts={{
         items: formatRand(totals.itemsCents),
         shipping: formatRand(isEmpty ? 0 : totals.shippingCents),

@@ -22,7 +22,8 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <List aria-label="Items">
       {items.map((item) => (
-        <li key={`${item.product} ${item.size}`}>
+        // A discount can split a line, whose parts differ in their prices.
+        <li key={`${item.product} ${item.size} ${item.price}`}>
           <span className="picture">
             <ProductPicture image={item.image} alt="" sizes="64px" />
           </span>

@@ -10,6 +10,8 @@ interface CartQuote {
   readonly totals: Totals;
   /** Absent without a voucher that applies. */
   readonly discount?: Discount | undefined;
+  /** Price of the items in rand before the discount. */
+  readonly itemsBefore?: number | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly retry: () => void;
@@ -38,6 +40,7 @@ export function useCartQuote(): CartQuote {
         }
       : plain,
     discount: quote?.discount,
+    itemsBefore: quote?.itemsBefore,
     error: isSkipped ? undefined : error,
     isFetching,
     retry: () => void refetch(),
