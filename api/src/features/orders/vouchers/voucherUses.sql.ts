@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { toStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
-import { executeUpdate, joinWithAnd } from '../../../database/sql.ts';
+import { executeUpdate, joinWithAnd, queryRows } from '../../../database/sql.ts';
 
 export const ANY_VOUCHER: SqlPart = { sql: 'id IS NOT NULL', values: [] };
 
@@ -24,3 +24,12 @@ export async function countUse(tx: EntityManager, id: string, { sql, values }: S
 export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
+
+/** Finds orders that have ended unpaid and still hold a use: a version without vouchers has ended them. */
+export const findUnreturnedUses = (em: EntityManager, most: number): Promise<{ id: string }[]> =>
+  queryRows(
+    em,
+    `SELECT o.id AS id FROM voucher_uses u JOIN orders o ON o.id = u.orderId
+    WHERE o.paidAt IS NULL AND (o.status <> 'created' OR o.archivedAt IS NOT NULL) LIMIT ?`,
+    [most],
+  );

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { parseInput } from '../../../http/serve.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
+import { returnVoucherUses } from '../../../jobs/returnVoucherUses.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, getStock } from '../../../testing/factories/products.ts';
@@ -20,7 +21,13 @@ import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
-import { countPaidVoucher, giveVoucherBack, takeVoucher, takeVoucherAgain } from './vouchers.service.ts';
+import {
+  countPaidVoucher,
+  giveVoucherBack,
+  returnUse,
+  takeVoucher,
+  takeVoucherAgain,
+} from './vouchers.service.ts';
 
 describe('vouchers', () => {
   let api: TestApi;
@@ -310,6 +317,20 @@ describe('orders with a voucher', () => {
     const late = await admin.call(restoreOrder, { id });
     expect([late.status, late.body.code]).toEqual([409, 'illegal_transition']);
     expect(await findBroken()).toEqual([]);
+  });
+
+  test('an unpaid order that an earlier version has ended gives its use back once', async () => {
+    const [ended, open] = [await anOrderWithVoucher(), await anOrderWithVoucher()];
+    const end = { status: 'expired' as const };
+    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ended.order._id }, end));
+    const paid = await anOrderWithVoucher();
+    await aPayment(api, paid);
+    await Promise.all([returnVoucherUses.run(api.app), returnVoucherUses.run(api.app)]);
+    await returnVoucherUses.run(api.app);
+    const uses = await Promise.all([ended, open, paid].map(({ voucher }) => countUses(voucher)));
+    expect(uses).toEqual([0, 1, 1]);
+    await inTransaction(api.db, (tx) => returnUse(tx, open.order._id));
+    expect(await countUses(open.voucher)).toBe(1);
   });
 
   test('the doctor finds a discount and a counter that were changed by hand', async () => {

@@ -3,8 +3,9 @@ import { toVoucherCode } from '@shop/domain/vouchers';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
 import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
+import { lockOrder } from '../../../database/locks.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { illegalTransition, voucherRefused } from '../../../errors.ts';
@@ -90,6 +91,14 @@ export async function giveVoucherBack(
   if (voucherId === null) return;
   const { affected } = await tx.delete(VoucherUseEntity, { orderId });
   if (affected === 1) await uncountUse(tx, voucherId);
+}
+
+/** Gives back the use of an order that has ended unpaid, unless it was paid or restored meanwhile. */
+export async function returnUse(tx: EntityManager, id: string): Promise<void> {
+  await lockOrder(tx, id);
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  const holdsUse = order.paidAt !== null || (order.status === 'created' && order.archivedAt === null);
+  if (!holdsUse) await giveVoucherBack(tx, order);
 }
 
 /**
