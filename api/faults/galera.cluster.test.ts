@@ -19,6 +19,7 @@ import { startBuyers } from './buyers.ts';
 import { recordFigures } from '../src/testing/figures.ts';
 import { BUYERS, RUNS } from './runs.ts';
 import { addStock } from './stock.ts';
+import { raceForVoucher } from './voucherRace.ts';
 
 const RECOVERED_WITHIN_S = 10;
 
@@ -132,7 +133,8 @@ async function expectConsistency(): Promise<void> {
 
 /** Of all tables that buyers write to, as each node has them. */
 const checksums = (): Promise<unknown[]> => {
-  const tables = 'CHECKSUM TABLE users, products, product_sizes, orders, order_lines, payments, sessions';
+  const tables =
+    'CHECKSUM TABLE users, products, product_sizes, orders, order_lines, payments, sessions, vouchers';
   return Promise.all(galera.nodes.map((_, index) => sql(tables, index)));
 };
 
@@ -144,6 +146,12 @@ test('two first starts at different nodes of a cluster make one schema', async (
 
 test('buyers at two nodes at once: nothing is lost, nothing is sold twice', async () => {
   await underBuyers({ subject: 'two writers, no fault', runs: [1] }, () => sleep(5000));
+}, 120_000);
+
+test('at two nodes at once 5 of 50 buyers get the 5 uses of a voucher', async () => {
+  const urls = apiEnvs.map(({ PORT }) => `http://127.0.0.1:${PORT}`);
+  await raceForVoucher({ subject: 'Galera', env: apiEnvs[0] ?? {}, urls });
+  await expectConsistency();
 }, 120_000);
 
 test(

@@ -5,7 +5,7 @@ import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { Attempts } from './attempts.ts';
 
-const ADDRESS = {
+export const ADDRESS = {
   address: '12 Long Street',
   city: 'Durban',
   postalCode: '4001',

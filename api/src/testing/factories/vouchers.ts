@@ -6,17 +6,20 @@ import type { TestApi } from '../testApi.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A voucher of 10 % for all products, valid for a day and used as often as one likes. */
-export async function aVoucher(api: TestApi, given: Partial<VoucherEntity> = {}): Promise<VoucherEntity> {
+/** Row of a voucher of 10 % for all products, valid for a day and used as often as one likes. */
+export function voucherRow(now: Date, given: Partial<VoucherEntity> = {}): VoucherEntity {
   const id = uuid();
-  const now = api.clock.now();
-  const voucher: VoucherEntity = {
+  return {
     ...{ id, code: `CODE-${id.slice(-12)}`.toUpperCase(), percent: 10, amountCents: null, minItemsCents: 0 },
     ...{ categories: [], productIds: [], excludesSale: false },
     ...{ validFrom: now, validUntil: new Date(now.getTime() + DAY_MS) },
     ...{ maxUses: null, usesPerBuyer: null, used: 0, isOn: true, batchId: null, createdAt: now },
     ...given,
   };
+}
+
+export async function aVoucher(api: TestApi, given: Partial<VoucherEntity> = {}): Promise<VoucherEntity> {
+  const voucher = voucherRow(api.clock.now(), given);
   await inTransaction(api.db, (tx) => insertMany(tx, VoucherEntity, [voucher]));
   return voucher;
 }
