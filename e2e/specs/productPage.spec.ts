@@ -108,7 +108,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`2 of ${images.length}`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'All pictures' })).toBeHidden();
     await page.getByRole('button', { name: 'Enlarge picture' }).tap();
-    const stage = page.getByRole('dialog', { name }).getByRole('group', { name: 'Enlarged picture' });
+    const dialog = page.getByRole('dialog', { name });
+    // The title names the dialog and leaves its row to the picture.
+    await expect(dialog.getByRole('heading', { name })).toHaveCSS('height', '1px');
+    const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
     await expect(stage).toHaveCSS('touch-action', 'manipulation');
     const viewport = page.locator('meta[name=viewport]');
     await expect(viewport).not.toHaveAttribute('content', /maximum-scale|user-scalable/);

@@ -1,4 +1,4 @@
-import { Dialog, Icon, ProductPicture } from '@shop/shared-ui';
+import { Dialog, Icon, media, ProductPicture } from '@shop/shared-ui';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useZoom, ZoomStage } from './ZoomStage.tsx';
@@ -93,6 +93,17 @@ const Window = styled(Dialog)`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  /* On phones the picture gets the row of the title, which still names the dialog. */
+  ${media.down('sm')} {
+    h2 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      margin: -1px;
+      clip-path: inset(50%);
+    }
   }
 `;
 
