@@ -24,7 +24,7 @@ import type { PasswordHasher } from './features/accounts/passwords/passwordHashe
 import { createPasswordHasher } from './features/accounts/passwords/passwordHasher.ts';
 import type { UsersContext } from './features/accounts/passwords/usersContext.ts';
 import type { LoadMonitor } from './http/load.ts';
-import { noLoad } from './http/load.ts';
+import { idleLoadMonitor } from './http/load.ts';
 import type { LimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createResponseCache } from './http/responseCache.ts';
@@ -67,7 +67,7 @@ export function createAppContext({
   db,
   log,
   clock = systemClock,
-  load = noLoad,
+  load = idleLoadMonitor,
   metrics = createMetrics(),
   passwords = createPasswordHasher(),
   limitStore = null,

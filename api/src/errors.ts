@@ -51,7 +51,7 @@ export const forbidden = (message = 'Only administrators may do this.'): AppErro
 export const crossSite = (): AppError =>
   new AppError('cross_site', 'This request came from another site and was refused.');
 
-export const notFound = (what = 'Page'): AppError => new AppError('not_found', `${what} not found`);
+export const notFound = (noun = 'Page'): AppError => new AppError('not_found', `${noun} not found`);
 
 /** Creates the 404 of a deleted order; only its buyer learns that it was cancelled. */
 export const orderGone = (cancelled: Cancellation | null): AppError =>
@@ -159,12 +159,12 @@ export const voucherRefused = (message: string): AppError => new AppError('vouch
 export function assertSameBody(
   firstHash: string | null,
   hash: string,
-  what: 'order' | 'refund' | 'return',
+  noun: 'order' | 'refund' | 'return',
 ): void {
   if (firstHash === hash) return;
   throw new AppError(
     'idempotency_conflict',
-    `This Idempotency-Key has already been used for another ${what}.`,
+    `This Idempotency-Key has already been used for another ${noun}.`,
   );
 }
 

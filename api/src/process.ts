@@ -11,7 +11,7 @@ import { renewIndex } from './features/catalogue/search/renewIndex.ts';
 import { assertInstalled } from './assertInstalled.ts';
 import { createLimitStore } from './http/createLimitStore.ts';
 import { MAX_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
-import { monitorLoad, noLoad } from './http/load.ts';
+import { monitorLoad, idleLoadMonitor } from './http/load.ts';
 import { findShopFigures } from './features/office/figures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -58,7 +58,7 @@ export async function startProcess(): Promise<ShopProcess> {
     onGateWait: metrics.recordGateWait,
     isTraced: tracing !== null,
   });
-  const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : noLoad;
+  const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : idleLoadMonitor;
   const limitStore = await createLimitStore(config, log);
   const app = createAppContext({ config, db, log, load, metrics, limitStore });
   const { metricsPort: port, host } = config;

@@ -26,4 +26,4 @@ export const getCurrentTrace = (): Trace | undefined => traces.getStore();
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
 /** Returns the id that an upstream server sent if it is well-formed, since other text could forge a log line. */
-export const toRequestId = (given: string): string => (WELL_FORMED.test(given) ? given : randomUUID());
+export const toRequestId = (header: string): string => (WELL_FORMED.test(header) ? header : randomUUID());

@@ -22,7 +22,7 @@ import type { PageRenderer } from './ssr/pageRenderer.ts';
 import { createRenderingReporter } from './ssr/renderingReport.ts';
 import { warmUp } from './ssr/warmUp.ts';
 import { serveRobots } from './http/robots.ts';
-import type { CatalogueVersion } from './cache/catalogueVersion.ts';
+import type { CatalogueVersionStream } from './cache/catalogueVersion.ts';
 import { followCatalogueVersion } from './cache/catalogueVersion.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { redirectSearchForm } from './http/searchAddress.ts';
@@ -34,7 +34,7 @@ import type { ShellSettings } from './settings.ts';
 interface ShellParts {
   registry?: RegistrySource | undefined;
   renderer?: PageRenderer | undefined;
-  catalogue?: CatalogueVersion | undefined;
+  catalogue?: CatalogueVersionStream | undefined;
 }
 
 /** Creates the shell's server with all its middleware in order. Aborting the signal ends its background work. */
@@ -56,7 +56,7 @@ export async function createShellApp(
     catalogue?.close();
     void renderer?.close();
   });
-  const version = (): number | null => catalogue?.now() ?? null;
+  const version = (): number | null => catalogue?.current() ?? null;
   const api = createApiClient(settings.apiUrl, version);
   const pages = createPageCache(version);
   const app = new Koa();

@@ -24,15 +24,15 @@ interface AppProps {
 
 export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
-  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const { pathname } = useLocation();
-  const ways = useMemo(() => findOptionalPages(known.registry), [known.registry]);
+  const ways = useMemo(() => findOptionalPages(registryState.registry), [registryState.registry]);
   return (
     <RemoteLoaderContext value={loader}>
       <Prefetch registry={registry} loader={loader} />
-      <RegistryContext value={known.registry}>
+      <RegistryContext value={registryState.registry}>
         <OptionalPagesContext value={ways}>
-          <Layout hasNavigation={!isWithoutLayout(pathname, known)}>
+          <Layout hasNavigation={!isWithoutLayout(pathname, registryState)}>
             <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
           </Layout>
         </OptionalPagesContext>

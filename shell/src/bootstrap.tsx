@@ -75,8 +75,8 @@ async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: 
   watchAccountCart(store);
   watchSaved(store, { registry, loader });
   await waitForNextTask();
-  const place = document.getElementById('shop') ?? document.body;
-  const shop = { place, store, Router: TransitionRouter, registry, loader, notice };
+  const container = document.getElementById('shop') ?? document.body;
+  const shop = { container, store, Router: TransitionRouter, registry, loader, notice };
   if (renderedBy === null) mountShop(shop);
   else await hydrate(shop, renderedBy);
 }

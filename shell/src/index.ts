@@ -21,7 +21,7 @@ async function start(): Promise<unknown> {
 }
 
 /** Retries once when a script fails to load. `bootstrap.tsx` reports failures of the shop's start. */
-async function startTwice(): Promise<unknown> {
+async function startWithRetry(): Promise<unknown> {
   try {
     return await start();
   } catch {
@@ -32,7 +32,7 @@ async function startTwice(): Promise<unknown> {
 
 // The server's page listens for this event and shows a notice with a link, because nothing else would be
 // shown.
-startTwice().catch((error: unknown) => {
+startWithRetry().catch((error: unknown) => {
   dispatchEvent(new Event('shop:boot-failed'));
   throw error;
 });

@@ -11,10 +11,10 @@ const createHeroCrop = (source: string, media: string): DeclaredPicture => ({
   media,
 });
 
-const open = { access: 'all', index: true } as const;
+const publicAccess = { access: 'all', index: true } as const;
 
 const list = {
-  ...open,
+  ...publicAccess,
   query: FILTER_NAMES.filter((name) => name !== 'exact'),
   image: { from: 'products.0.image', sizes: LIST_PICTURE_SIZES },
 } as const;
@@ -22,7 +22,7 @@ const list = {
 const firstPage = { pageNumber: '1', facets: '1' };
 const numberedPage = { pageNumber: ':pageNumber', facets: '1' };
 
-const featured = {
+const featuredPage = {
   ...list,
   title: 'FEATURED PRODUCTS',
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/FeaturedPage.tsx'),
@@ -37,7 +37,7 @@ const category = {
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/CategoryPage.tsx'),
 } as const;
 
-const results = {
+const searchResults = {
   ...list,
   query: [...FILTER_NAMES],
   title: 'Results for ":keyword"',
@@ -51,7 +51,7 @@ export default micro({
   pages: [
     page({
       path: '/',
-      ...open,
+      ...publicAccess,
       title: 'Streetwear and T-shirts',
       data: preload(topProducts, {}),
       // Preloads the first slide of the hero in the crop that the slide uses.
@@ -61,8 +61,8 @@ export default micro({
       ],
       load: () => import(/* webpackChunkName: "landing" */ './features/landing/LandingPage.tsx'),
     }),
-    page({ path: '/home', ...featured, data: preload(listProducts, firstPage) }),
-    page({ path: '/page/:pageNumber', ...featured, data: preload(listProducts, numberedPage) }),
+    page({ path: '/home', ...featuredPage, data: preload(listProducts, firstPage) }),
+    page({ path: '/page/:pageNumber', ...featuredPage, data: preload(listProducts, numberedPage) }),
     page({
       path: '/category/:slug',
       ...category,
@@ -75,17 +75,17 @@ export default micro({
     }),
     page({
       path: '/search/:keyword',
-      ...results,
+      ...searchResults,
       data: preload(listProducts, { keyword: ':keyword', ...firstPage }),
     }),
     page({
       path: '/search/:keyword/page/:pageNumber',
-      ...results,
+      ...searchResults,
       data: preload(listProducts, { keyword: ':keyword', ...numberedPage }),
     }),
     page({
       path: '/product/:id',
-      ...open,
+      ...publicAccess,
       title: from('name'),
       description: from('description'),
       data: preload(getProduct, { id: ':id' }),
@@ -107,31 +107,31 @@ export default micro({
     }),
     page({
       path: '/returns',
-      ...open,
+      ...publicAccess,
       title: 'Returns & Refunds Policy',
       load: () => import(/* webpackChunkName: "info" */ './features/info/ReturnsPage.tsx'),
     }),
     page({
       path: '/shippingInfo',
-      ...open,
+      ...publicAccess,
       title: 'Shipping Information',
       load: () => import(/* webpackChunkName: "info" */ './features/info/ShippingInfoPage.tsx'),
     }),
     page({
       path: '/about-us',
-      ...open,
+      ...publicAccess,
       title: 'About Us',
       load: () => import(/* webpackChunkName: "info" */ './features/info/AboutPage.tsx'),
     }),
     page({
       path: '/terms',
-      ...open,
+      ...publicAccess,
       title: 'Terms of Service',
       load: () => import(/* webpackChunkName: "info" */ './features/info/TermsPage.tsx'),
     }),
     page({
       path: '/privacy',
-      ...open,
+      ...publicAccess,
       title: 'Privacy Policy',
       load: () => import(/* webpackChunkName: "info" */ './features/info/PrivacyPage.tsx'),
     }),

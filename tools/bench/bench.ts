@@ -12,8 +12,8 @@ import { benchBuyers, benchWrites, prepareWrites } from './writes.ts';
 
 const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];
 const options = { quick: { type: 'boolean', default: false } } as const;
-const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options });
-const unknown = wanted.filter((part) => !PARTS.includes(part));
+const { values, positionals: requestedParts } = parseArgs({ allowPositionals: true, options });
+const unknown = requestedParts.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
   console.error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
   process.exit(1);
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 const fullPace: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 const pace = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullPace;
 const isWanted = (...parts: readonly string[]): boolean =>
-  wanted.length === 0 || parts.some((part) => wanted.includes(part));
+  requestedParts.length === 0 || parts.some((part) => requestedParts.includes(part));
 
 await buildStale(console.log);
 if (isWanted(...PARTS.filter((part) => part !== 'pages'))) await benchApi();

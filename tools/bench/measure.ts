@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, number | string>>;
 /** Figures by row and column. */
 export type Table = Readonly<Record<string, Row>>;
 type Job = (number: number) => Promise<number>;
-type Done = Readonly<Record<'done' | 'busy' | 'all' | 'seconds' | 'p99Ms', number>>;
+type JobResult = Readonly<Record<'done' | 'busy' | 'all' | 'seconds' | 'p99Ms', number>>;
 
 interface Requests {
   readonly paths: readonly string[];
@@ -78,9 +78,15 @@ export async function load(
     return autocannon({
       ...{ url: servers[0].url, connections, duration },
       setupClient(client) {
-        const own = paths.filter((_, index) => index % connections === number);
+        const connectionPaths = paths.filter((_, index) => index % connections === number);
         const headers = getHeaders(number++);
-        client.setRequests((own.length > 0 ? own : paths).map((path) => ({ method: 'GET', path, headers })));
+        client.setRequests(
+          (connectionPaths.length > 0 ? connectionPaths : paths).map((path) => ({
+            method: 'GET',
+            path,
+            headers,
+          })),
+        );
       },
     });
   };
@@ -97,7 +103,7 @@ export async function load(
  * Runs the jobs in parallel lanes, one job after another in each. A job resolves to the status of its last
  * response; a status above 300 is not counted as an operation.
  */
-export function runInLanes(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
+export function runConcurrently(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
   return measure([server], async () => {
     const statuses: number[] = [];
     const times: number[] = [];
@@ -117,7 +123,7 @@ export function runInLanes(server: Server, lanes: number, jobs: number, job: Job
   });
 }
 
-async function measure(servers: readonly Server[], work: () => Promise<Done>): Promise<Load> {
+async function measure(servers: readonly Server[], work: () => Promise<JobResult>): Promise<Load> {
   const cpuMs = (): number => servers.reduce((sum, server) => sum + getCpuMs(server), 0);
   const before = cpuMs();
   const { done, busy, all, seconds, p99Ms } = await work();

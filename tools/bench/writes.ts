@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { roundToHundredths, runInLanes, runAlternately, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughput } from './measure.ts';
 
 const BUYERS = 100;
 const AT_ONCE = 10;
@@ -30,8 +30,8 @@ export async function prepareWrites(database: BenchDatabase, api: Server, sandbo
 export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
   const { api, buyers, products, database } = shop;
   const unpaid: Record<'buyer' | 'orderId', string>[] = [];
-  const place = (jobs: number): Promise<Load> =>
-    runInLanes(api, AT_ONCE, jobs, async (number) => {
+  const placeOrders = (jobs: number): Promise<Load> =>
+    runConcurrently(api, AT_ONCE, jobs, async (number) => {
       const buyer = buyers[number % buyers.length] ?? '';
       const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
       unpaid.push({ buyer, orderId: id });
@@ -39,20 +39,20 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
     });
   const pay = (jobs: number): Promise<Load> => {
     const due = unpaid.splice(0, jobs);
-    return runInLanes(api, AT_ONCE, due.length, (number) => {
+    return runConcurrently(api, AT_ONCE, due.length, (number) => {
       const { buyer = '', orderId = '' } = due[number] ?? {};
       return payOrder(shop, buyer, orderId);
     });
   };
-  for (const warmUp of [place, pay]) await warmUp(Math.ceil(ORDERS_A_SECOND * warmUpSeconds));
+  for (const warmUp of [placeOrders, pay]) await warmUp(Math.ceil(ORDERS_A_SECOND * warmUpSeconds));
   const orders = Math.ceil(ORDERS_A_SECOND * seconds);
-  const subjects = { 'order placed': () => place(orders), 'order paid': () => pay(orders) };
+  const subjects = { 'order placed': () => placeOrders(orders), 'order paid': () => pay(orders) };
   const loads = await runAlternately(subjects, rounds);
   const row = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
     const { statements } = await countDatabaseWork(database, () => work(1));
     return { 'CPU ms': roundToHundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
   };
-  const placed = await row('order placed', place);
+  const placed = await row('order placed', placeOrders);
   return { 'order placed': placed, 'order paid': await row('order paid', pay) };
 }
 
@@ -62,7 +62,7 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
     // Each order reads its buyer's unpaid orders, so those of earlier rounds add to the cost.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
-    return runInLanes(api, BUYERS, jobs, async (number) => {
+    return runConcurrently(api, BUYERS, jobs, async (number) => {
       const buyer = number % BUYERS;
       return (await placeOrder(api, buyers[buyer] ?? '', getProduct(buyer) ?? '')).status;
     });

@@ -15,16 +15,17 @@ const SOURCES: Partial<Record<PartName, string>> = {
   shell: 'shell/server/main.ts',
 };
 
-const known = frontEndNames();
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !known.includes(name));
-if (unknown.length > 0) fail(`No front end is called ${unknown.join(', ')}. There is: ${known.join(', ')}.`);
+const knownNames = frontEndNames();
+const requestedNames = process.argv.slice(2);
+const unknown = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknown.length > 0)
+  fail(`No front end is called ${unknown.join(', ')}. There is: ${knownNames.join(', ')}.`);
 
-const place = await findShopPlace();
+const shopPlace = await findShopPlace();
 await buildStale(console.log).catch(fail);
 console.log('Waiting for the database and the servers …');
-const shop = await startShop({ ...place, adjust: runFromSource }).catch(fail);
-stopOnSignal([develop(named.length > 0 ? named : known), shop]);
+const shop = await startShop({ ...shopPlace, adjust: runFromSource }).catch(fail);
+stopOnSignal([develop(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
 
 /** Shows the shop with these front ends as `mfe dev` does, on the first port above the shop's. */
 function develop(names: readonly string[]): { stop(): Promise<void> } {

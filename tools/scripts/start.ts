@@ -7,12 +7,12 @@ const REPLACEABLE =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 
 const startedAt = Date.now();
-const place = await findShopPlace();
+const shopPlace = await findShopPlace();
 await buildStale(console.log).catch(fail);
 
 console.log('Waiting for the database and the servers …');
 const shop = await startShop({
-  ...place,
+  ...shopPlace,
   env: Object.fromEntries(Object.entries(process.env).filter(([name]) => REPLACEABLE.test(name))),
   onPassedOver: ({ name, version, active }) =>
     console.log(

@@ -15,7 +15,7 @@ import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
-const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
+const { TEST_DATABASE_URL: databaseUrl, FAULT_RUNS = '10' } = process.env;
 /** Results of the long tests' measurements. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
@@ -23,15 +23,15 @@ const isContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 storeTemporaryFilesInMemory();
-const needsServer = given === undefined && !isContainers;
+const needsServer = databaseUrl === undefined && !isContainers;
 const missing = await ensureSystemPackages(needsServer);
 if (isLong) await ensureLongPackages();
 if (missing !== undefined) console.error(missing);
 const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
-const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
+const mariaDbUrl = databaseUrl ?? (ownServer ? ownServer.url : undefined);
 
 const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
-const everything: Stages = {
+const allStages: Stages = {
   'types, lint, arrows, format': runChecks,
   'unit, screens, API on SQLite': () => runJest([], onSqlite),
   'API on MariaDB': () => {
@@ -47,8 +47,8 @@ const everything: Stages = {
 /** Runs the fault tests below this path one at a time, because they measure durations. */
 const runFaultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
   // Processes that a failed test has left running do not block the next stage.
-  const chosen = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
-  return runJest(chosen, { ...env, FAULT_RUNS }, workers);
+  const args = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
+  return runJest(args, { ...env, FAULT_RUNS }, workers);
 };
 /** Runs the fault tests without measurements, two files at a time. */
 const runOtherFaultTests = (env: NodeJS.ProcessEnv) =>
@@ -58,7 +58,7 @@ const runOnManyMachines = async (path: string): Promise<Tally> => {
   return runFaultTests(path, {}, { project: 'cluster' });
 };
 /** Stages with full disks and killed, frozen and racing processes, repeated so that races occur. */
-const faults: Stages = {
+const faultStages: Stages = {
   'storm on the API': () => runFaultTests('storm', onSqlite),
   'storm on pages': async () => {
     await buildStale(console.log);
@@ -82,11 +82,11 @@ if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
  * them.
  */
 const containers = isContainers ? await prepareContainerTests() : undefined;
-const stages = containers?.stages ?? (isFaults ? faults : everything);
+const stages = containers?.stages ?? (isFaults ? faultStages : allStages);
 /** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const requestedParts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
-  wanted.length === 0 || wanted.some((part) => name.includes(part));
+  requestedParts.length === 0 || requestedParts.some((part) => name.includes(part));
 
 const tallies: Tally[] = [];
 rmSync(figures, { force: true });
@@ -106,8 +106,8 @@ if (ownServer) await ownServer.stop();
 if (containers) await containers.cleanUp();
 
 if (existsSync(figures)) {
-  const { rows, others } = createFaultTable(readFileSync(figures, 'utf8'));
-  console.log(['', ...others].join('\n'));
+  const { rows, others: otherLines } = createFaultTable(readFileSync(figures, 'utf8'));
+  console.log(['', ...otherLines].join('\n'));
   if (rows.length > 0) console.table(rows);
 }
 tallies.forEach(printFailures);

@@ -59,8 +59,8 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
 async function prepareProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
   const { host, port, user, password, database } = getFirstAddress(databaseUrl);
   const name = await findInstalled(names);
-  const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
-  const child = spawn(name, [...place, '--default-character-set=utf8mb4', ...options, database], {
+  const connectionArgs = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
+  const child = spawn(name, [...connectionArgs, '--default-character-set=utf8mb4', ...options, database], {
     // The password is passed in the environment, because other users of the machine can read the arguments of
     // a process.
     env: { ...process.env, MYSQL_PWD: password },
@@ -72,11 +72,11 @@ async function prepareProgram(names: readonly string[], databaseUrl: string, opt
 /** Finds the first of these programs that is installed. Throws a `BackupError` that says what to install. */
 export async function findInstalled(names: readonly string[]): Promise<string> {
   for (const name of names) {
-    const found = await promisify(execFile)(name, ['--version']).then(
+    const versionOutput = await promisify(execFile)(name, ['--version']).then(
       () => true,
       (error: unknown) => getErrorCode(error) !== 'ENOENT',
     );
-    if (found) return name;
+    if (versionOutput) return name;
   }
   throw new BackupError(
     `The program ${names.join(' or ')} is missing. Please install the database's client programs ` +

@@ -25,7 +25,7 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
  * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path. The folder
  * gets its final name only when all files are on disk; a failure leaves no folder of that name.
  */
-export async function createBackup(place: StorageLocation, below: string, clock: Clock): Promise<string> {
+export async function createBackup(location: StorageLocation, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();
   const folder = join(below, createBackupName(beganAt));
   const draft = getDraftName(folder);
@@ -33,12 +33,12 @@ export async function createBackup(place: StorageLocation, below: string, clock:
   // Only the owner may read the folder, because the copies contain all personal data of the shop.
   await mkdir(draft, { mode: 0o700 });
   try {
-    const { schema, ...copied } = await copyDatabase(place, draft);
+    const { schema, ...copied } = await copyDatabase(location, draft);
     if (schema === undefined)
       throw new BackupError('The database has no schema yet: the shop was never started.');
     // Pictures are copied after the database: those that the copied rows reference are older than the rows,
     // and unused pictures are deleted only after a day.
-    const files = { ...copied.files, ...(await copyPictures(place, draft)) };
+    const files = { ...copied.files, ...(await copyPictures(location, draft)) };
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
     await writeNewFile(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -79,8 +79,8 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
   };
 }
 
-async function copyPictures(place: StorageLocation, draft: string): Promise<Manifest['files']> {
-  const pictures = openPictures(place);
+async function copyPictures(location: StorageLocation, draft: string): Promise<Manifest['files']> {
+  const pictures = openPictures(location);
   const files: Manifest['files'] = {};
   await mkdir(join(draft, PICTURES));
   for (const { name } of await pictures.list()) {

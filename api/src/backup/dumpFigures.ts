@@ -33,11 +33,11 @@ export class DumpFigures {
   readonly pass = (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> => this.#pass(chunks);
 
   async *#pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let rest = '';
+    let pending = '';
     for await (const chunk of chunks) {
       // Latin-1 maps each byte to one character, so no character is split between chunks.
-      const lines = (rest + chunk.toString('latin1')).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (pending + chunk.toString('latin1')).split('\n');
+      pending = lines.pop() ?? '';
       for (const line of lines) this.#note(line);
       yield chunk;
     }

@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
 export function describeManifest(folder: string, { tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const pictures = Object.keys(files).filter((path) => path.startsWith('uploads/')).length;
-  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;
+  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}`;
   return (
     `${basename(folder)}: ${count(Object.keys(tables).length, 'tables')}, ` +
     `${count(rows, 'rows')}, ${count(pictures, 'files of pictures')}`

@@ -32,12 +32,12 @@ interface RestoreOptions {
  * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of the backup
  * is damaged, the target is not empty, or the backup does not fit the target.
  */
-export async function restoreBackup({ from, to: place, log }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ from, to: location, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);
-  assertCompatible(from, manifest, place);
-  const { databaseUrl } = place;
+  assertCompatible(from, manifest, location);
+  const { databaseUrl } = location;
   const to: StorageLocation = {
-    ...place,
+    ...location,
     databaseUrl: databaseUrl && (await findReachableHost(databaseUrl)),
   };
   await assertUndamaged(from, manifest);
@@ -69,25 +69,25 @@ function assertCompatible(
 
 async function assertUndamaged(from: string, { files }: Manifest): Promise<void> {
   for (const [path, expected] of Object.entries(files)) {
-    const found = await measureFile(join(from, path)).catch(() => null);
-    if (found === null) throw new BackupError(`${join(from, path)} is missing or cannot be read.`);
-    if (!isDeepStrictEqual(found, expected)) throw new BackupError(`${join(from, path)} is damaged.`);
+    const measured = await measureFile(join(from, path)).catch(() => null);
+    if (measured === null) throw new BackupError(`${join(from, path)} is missing or cannot be read.`);
+    if (!isDeepStrictEqual(measured, expected)) throw new BackupError(`${join(from, path)} is damaged.`);
   }
 }
 
-async function assertUnused(place: StorageLocation): Promise<void> {
-  const { databaseUrl, dataDir } = place;
+async function assertUnused(location: StorageLocation): Promise<void> {
+  const { databaseUrl, dataDir } = location;
   const file = join(dataDir, SQLITE_FILE);
   if (databaseUrl === null && existsSync(file)) throw createUsedError(file);
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
     throw createUsedError(`The database ${getFirstAddress(databaseUrl).database}`);
   }
-  const [picture] = await openPictures(place).list();
-  if (picture !== undefined) throw createUsedError(getPath(place, picture.name));
+  const [picture] = await openPictures(location).list();
+  if (picture !== undefined) throw createUsedError(getPath(location, picture.name));
 }
 
-const createUsedError = (what: string): BackupError =>
-  new BackupError(`A backup is restored into an empty place only. ${what} is there already.`);
+const createUsedError = (noun: string): BackupError =>
+  new BackupError(`A backup is restored into an empty place only. ${noun} is there already.`);
 
 async function restorePictures(from: string, { files }: Manifest, to: StorageLocation): Promise<void> {
   const pictures = openPictures(to);

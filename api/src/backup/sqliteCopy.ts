@@ -38,16 +38,16 @@ export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {
     db.prepare('PRAGMA query_only = ON').all();
-    const named = (sql: string, ...values: string[]) =>
+    const querySqlite = (sql: string, ...values: string[]) =>
       Named.parse(db.prepare(sql).all(...values)).map(({ name }) => name);
-    const names = named(
+    const names = querySqlite(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
     );
     const readPrimaryKey = (table: string) =>
-      named('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
+      querySqlite('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
     const tables = names.map((table) => [table, countRows(db, table, readPrimaryKey(table))] as const);
     const [schema] = names.includes('migrations')
-      ? named('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
+      ? querySqlite('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
       : [];
     return { tables: Object.fromEntries(tables), schema };
   } finally {

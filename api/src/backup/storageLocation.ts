@@ -13,7 +13,7 @@ export const PICTURES = 'uploads';
  */
 export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 
-export const openPictures = (place: StorageLocation): PictureStore => createPictureStore(place);
+export const openPictures = (location: StorageLocation): PictureStore => createPictureStore(location);
 
 /** Formats the location of a picture for the operator. */
 export const getPath = ({ dataDir, storage }: StorageLocation, name: string): string =>

@@ -17,10 +17,10 @@ export function startWorkers(): void {
   let isEnding = false;
   let hasServed = false;
 
-  const start = (place: number, endings: number): void => {
-    const worker = cluster.fork(getWorkerEnv(config, place));
+  const start = (index: number, endings: number): void => {
+    const worker = cluster.fork(getWorkerEnv(config, index));
     const startedAt = performance.now();
-    log.info({ worker: place, pid: worker.process.pid }, 'worker started');
+    log.info({ worker: index, pid: worker.process.pid }, 'worker started');
     worker.once('listening', () => {
       hasServed = true;
     });
@@ -29,13 +29,13 @@ export function startWorkers(): void {
         endWithLast();
         return;
       }
-      log.error({ worker: place, code, signal }, 'worker ended');
+      log.error({ worker: index, code, signal }, 'worker ended');
       // A shop that cannot start ends with an error, as a single process does, instead of restarting workers
       // for ever.
       if (!hasServed) process.exit(1);
       const next = getRestartPause(performance.now() - startedAt, endings);
       setTimeout(() => {
-        if (!isEnding) start(place, next.endings);
+        if (!isEnding) start(index, next.endings);
       }, next.pauseMs);
     });
   };
@@ -54,7 +54,7 @@ export function startWorkers(): void {
 
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  for (let place = 0; place < config.workers; place += 1) start(place, 0);
+  for (let index = 0; index < config.workers; index += 1) start(index, 0);
 }
 
 const listWorkers = (): Worker[] =>
@@ -65,8 +65,8 @@ function endWithLast(): void {
 }
 
 /** Each worker serves its own metrics on its own port. */
-function getWorkerEnv({ metricsPort }: Config, place: number): Record<string, string> {
-  return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + place) };
+function getWorkerEnv({ metricsPort }: Config, index: number): Record<string, string> {
+  return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + index) };
 }
 
 const FIRST_PAUSE_MS = 100;

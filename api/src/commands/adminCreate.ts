@@ -18,7 +18,7 @@ import { createPasswordHasher } from '../features/accounts/passwords/passwordHas
 import { createLog } from '../log.ts';
 import { explainFailure } from './explainFailure.ts';
 
-const Person = z.object({ email: Email, name: UserName });
+const AdminInput = z.object({ email: Email, name: UserName });
 
 /**
  * Implements `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a prompt.
@@ -26,7 +26,7 @@ const Person = z.object({ email: Email, name: UserName });
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = loadConfig(process.env);
-  const person = Person.parse({ email: values.email ?? '', name: values.name ?? 'Administrator' });
+  const person = AdminInput.parse({ email: values.email ?? '', name: values.name ?? 'Administrator' });
   const password = process.env['ADMIN_PASSWORD'] ?? (await askForPassword());
   await assertGoodPassword('signUp', password, person);
   if (

@@ -18,7 +18,7 @@ const WORKING_FOLDER = process.env['INIT_CWD'] ?? process.cwd();
  * retention. `… -- --verify [DIR]` restores a backup (by default the newest) into a temporary place and runs the doctor
  * on it.
  */
-async function run(): Promise<string> {
+async function runBackup(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -30,7 +30,7 @@ async function run(): Promise<string> {
   // A backup needs neither payments nor e-mail, so it also runs while such settings are incomplete.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
-  if (values.verify) return verifyGiven(config, below, positionals[0]);
+  if (values.verify) return verifyNamedBackup(config, below, positionals[0]);
   return createAndPrune(config, below, values.keep);
 }
 
@@ -45,8 +45,8 @@ async function createAndPrune(config: Config, below: string, keep: string | unde
   return `${describeManifest(folder, await readManifest(folder))} (in ${below})${removed}`;
 }
 
-async function verifyGiven(config: Config, below: string, given: string | undefined): Promise<string> {
-  const from = given === undefined ? await findNewest(below) : resolve(WORKING_FOLDER, given);
+async function verifyNamedBackup(config: Config, below: string, name: string | undefined): Promise<string> {
+  const from = name === undefined ? await findNewest(below) : resolve(WORKING_FOLDER, name);
   const log = createLog({ logLevel: 'error' });
   const manifest = await verifyBackup({ from, config, now: systemClock.now(), log });
   return `${describeManifest(from, manifest)}: restored beside the shop, equal, and the books add up`;
@@ -59,7 +59,7 @@ async function findNewest(below: string): Promise<string> {
 }
 
 try {
-  process.stdout.write(`${await run()}.\n`);
+  process.stdout.write(`${await runBackup()}.\n`);
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof BackupError;
   process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, audit: { type: 'string' } },
 });
 const [number = '', hash = ''] = values.audit?.split(':') ?? [];
-const known = values.audit === undefined ? undefined : { number: Number(number), hash };
-const findings = await examineShop(process.env, systemClock.now(), known);
+const expectedHead = values.audit === undefined ? undefined : { number: Number(number), hash };
+const findings = await examineShop(process.env, systemClock.now(), expectedHead);
 process.stdout.write(values.json ? renderReportJson(findings) : renderReportText(findings));
 process.exitCode = isSound(findings) ? 0 : 1;

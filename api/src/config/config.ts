@@ -37,8 +37,8 @@ export class ConfigError extends Error {
  * setting.
  */
 export function loadConfig(env: Environment): Config {
-  const { env: given, problems: unread } = readEnvironment(env);
-  const parsed = Settings.safeParse(given);
+  const { env: presentEnv, problems: unread } = readEnvironment(env);
+  const parsed = Settings.safeParse(presentEnv);
   if (!parsed.success || unread.length > 0) {
     const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
     const lines = [...unread, ...wrong];

@@ -28,16 +28,16 @@ interface ReadEnvironment {
  * Compose passes `NAME=` for unset variables.
  */
 export function readEnvironment(env: Environment): ReadEnvironment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const presentEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const problems: string[] = [];
   for (const name of SECRET_SETTINGS) {
-    const path = given[`${name}_FILE`];
+    const path = presentEnv[`${name}_FILE`];
     if (path === undefined) continue;
-    const secret = given[name] === undefined ? readSecret(path) : new Error(`${name} is given as well`);
-    if (typeof secret === 'string') given[name] = secret;
+    const secret = presentEnv[name] === undefined ? readSecret(path) : new Error(`${name} is given as well`);
+    if (typeof secret === 'string') presentEnv[name] = secret;
     else problems.push(`${name}_FILE: ${secret.message}`);
   }
-  return { env: given, problems };
+  return { env: presentEnv, problems };
 }
 
 /** Reads a file without the line break that editors append. */

@@ -96,9 +96,9 @@ export function findProductionProblems(settings: Settings): string[] {
   if (settings.SHED_LOAD === 'off')
     problems.push('SHED_LOAD=off lets an overloaded API answer no request in time');
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
-  const given = new Map<string, unknown>(Object.entries(settings));
+  const settingMap = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {
-    if (given.get(name) === example) {
+    if (settingMap.get(name) === example) {
       problems.push(`${name} still has the value of .env.example`);
     }
   }
@@ -106,7 +106,7 @@ export function findProductionProblems(settings: Settings): string[] {
 }
 
 function findAddressProblems(settings: Settings): string[] {
-  const own = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
+  const origins = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
     const host = getHost(url);
@@ -124,7 +124,7 @@ function findAddressProblems(settings: Settings): string[] {
       ...(play === null ? [] : [`${name} ${play}`]),
     ];
   });
-  return [...own, ...providers];
+  return [...origins, ...providers];
 }
 
 const isPlain = (url: string): boolean => url.startsWith('http:');
@@ -151,10 +151,10 @@ function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
 }
 
 function findAmountProblems(settings: Settings): string[] {
-  const { least, most } = RATE_FACTORS;
+  const { least: min, most: max } = RATE_FACTORS;
   const factor = settings.RATE_LIMIT_FACTOR;
-  const isSensible = factor >= least && factor <= most;
-  const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${least} and ${most}`];
+  const isSensible = factor >= min && factor <= max;
+  const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${min} and ${max}`];
   for (const [name, limit] of UPPER_LIMITS) {
     if (settings[name] > limit) problems.push(`${name} must be at most ${limit}`);
   }

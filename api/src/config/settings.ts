@@ -9,8 +9,8 @@ z.config(z.locales.en());
 const createTextSchema = () => z.optional(z.string());
 const createNumberSchema = (...checks: Parameters<ReturnType<typeof z.coerce.number>['check']>) =>
   z.coerce.number().check(...checks);
-const createIntegerSchema = (least: number, most: number) =>
-  createNumberSchema(z.int(), z.minimum(least), z.maximum(most));
+const createIntegerSchema = (min: number, max: number) =>
+  createNumberSchema(z.int(), z.minimum(min), z.maximum(max));
 const createPositiveSchema = (fallback: number) => z._default(createNumberSchema(z.positive()), fallback);
 const createCountSchema = (fallback: number) =>
   z._default(createNumberSchema(z.int(), z.minimum(0)), fallback);

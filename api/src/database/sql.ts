@@ -86,11 +86,13 @@ function createInsert<T extends ObjectLiteral>(
   rows: readonly object[],
 ) {
   const { columns } = tx.dataSource.getMetadata(entity);
-  const given = columns.filter(({ isGenerated }) => !isGenerated).map(({ propertyName }) => propertyName);
+  const ownColumns = columns
+    .filter(({ isGenerated }) => !isGenerated)
+    .map(({ propertyName }) => propertyName);
   return tx
     .createQueryBuilder()
     .insert()
-    .into(entity, given)
+    .into(entity, ownColumns)
     .values(rows as QueryDeepPartialEntity<T>[])
     .updateEntity(false);
 }

@@ -35,52 +35,52 @@ function matches(em: EntityManager, column: string, pattern: string): SqlPart {
 const LOOSE_MARKS: readonly string[] = [...'\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0329\u0331'];
 
 const splitLetters = (text: string): string[] =>
-  [...text.normalize('NFC')].filter((letter) => !LOOSE_MARKS.includes(letter));
+  [...text.normalize('NFC')].filter((character) => !LOOSE_MARKS.includes(character));
 
 const toGlob = (text: string): string =>
   splitLetters(text)
-    .map((letter) => {
-      const getSpellingsByLetter = getSpellings(letter);
+    .map((character) => {
+      const getSpellingsByLetter = getSpellings(character);
       if (getSpellingsByLetter.length > 1) return `[${getSpellingsByLetter.join('')}]`;
-      return /[*?[]/.test(letter) ? `[${letter}]` : letter;
+      return /[*?[]/.test(character) ? `[${character}]` : character;
     })
     .join('');
 
 /** Letters are written as code points, because some characters have a meaning in the servers' regular expressions. */
 const toRegularExpression = (text: string): string =>
   splitLetters(text)
-    .map((letter) => `[${getSpellings(letter).map(escapeLetter).join('')}]`)
+    .map((character) => `[${getSpellings(character).map(escapeLetter).join('')}]`)
     .join('');
 
-const escapeLetter = (letter: string): string => `\\x{${(letter.codePointAt(0) ?? 0).toString(16)}}`;
+const escapeLetter = (character: string): string => `\\x{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** Lists a letter or digit with and without accents, in upper and lower case; for another character only itself. */
-function getSpellings(letter: string): string[] {
-  if (!/[\p{L}\p{N}]/u.test(letter)) return [letter];
-  const folded = foldText(letter);
-  return [...new Set([letter, folded, ...(spellings().get(folded) ?? [])])].filter(isOne);
+function getSpellings(character: string): string[] {
+  if (!/[\p{L}\p{N}]/u.test(character)) return [character];
+  const folded = foldText(character);
+  return [...new Set([character, folded, ...(getSpellingMap().get(folded) ?? [])])].filter(isOne);
 }
 
 const isOne = (text: string): boolean => [...text].length === 1;
 
-let known: ReadonlyMap<string, readonly string[]> | undefined;
+let spellingCache: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** The letters and digits that are equal to others without case and accents, by what they are then. */
-function spellings(): ReadonlyMap<string, readonly string[]> {
-  known ??= findSpellings();
-  return known;
+function getSpellingMap(): ReadonlyMap<string, readonly string[]> {
+  spellingCache ??= findSpellings();
+  return spellingCache;
 }
 
 const LAST_OF_BASIC_PLANE = 0xffff;
 
 function findSpellings(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+  const spellingsByLetter = new Map<string, string[]>();
   for (let code = 0; code <= LAST_OF_BASIC_PLANE; code++) {
-    const letter = String.fromCodePoint(code);
-    if (!/[\p{L}\p{N}]/u.test(letter)) continue;
-    const folded = foldText(letter);
-    if (folded === letter || !isOne(folded)) continue;
-    found.set(folded, [...(found.get(folded) ?? []), letter]);
+    const character = String.fromCodePoint(code);
+    if (!/[\p{L}\p{N}]/u.test(character)) continue;
+    const folded = foldText(character);
+    if (folded === character || !isOne(folded)) continue;
+    spellingsByLetter.set(folded, [...(spellingsByLetter.get(folded) ?? []), character]);
   }
-  return found;
+  return spellingsByLetter;
 }

@@ -29,11 +29,11 @@ interface TransactionScope {
 }
 
 /** Transaction of the current asynchronous context. */
-const running = new AsyncLocalStorage<TransactionScope>();
+const currentTransaction = new AsyncLocalStorage<TransactionScope>();
 
 /** Returns the open transaction of this database in the current asynchronous context. */
 function openTransaction(db: Database): EntityManager | undefined {
-  const scope = running.getStore();
+  const scope = currentTransaction.getStore();
   return scope?.isOpen && scope.db === db ? scope.tx : undefined;
 }
 
@@ -88,7 +88,7 @@ async function retryOnConflict<T>(
     } catch (error) {
       const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitSent);
       if (!isUndone) throw error;
-      if (!mayRepeat(error, { tries, startedAt })) throw busy();
+      if (!isRetryable(error, { tries, startedAt })) throw busy();
       await sleep(isLocked(error) ? 20 + Math.random() * 30 : getRetryPause(tries));
     }
   }
@@ -101,7 +101,7 @@ interface AttemptState {
 }
 
 /** Whether work may be retried after a conflict or a lost connection. */
-function mayRepeat(error: unknown, { tries, startedAt }: AttemptState): boolean {
+function isRetryable(error: unknown, { tries, startedAt }: AttemptState): boolean {
   const ms = performance.now() - startedAt;
   if (isLocked(error)) return ms <= LOCK_MS;
   if (isLost(error)) return ms <= RECONNECT_MS;
@@ -149,7 +149,7 @@ async function runOnce<T>(
  */
 async function runInScope<T>(scope: TransactionScope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
-    return await running.run(scope, () => work(scope.tx));
+    return await currentTransaction.run(scope, () => work(scope.tx));
   } finally {
     scope.isOpen = false;
   }

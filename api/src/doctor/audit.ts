@@ -11,14 +11,14 @@ interface AuditCheckDeps {
   readonly read: EntityManager;
   readonly now: Date;
   /** Chain head that was recorded outside of the database. */
-  readonly known?: ChainHead | undefined;
+  readonly expectedHead?: ChainHead | undefined;
 }
 
 /** Checks that the audit has not been altered since it was written. */
-export function checkAudit({ read, now, known }: AuditCheckDeps): Promise<Finding> {
+export function checkAudit({ read, now, expectedHead }: AuditCheckDeps): Promise<Finding> {
   const subject = 'audit';
   return runCheck(subject, async () => {
-    const { head, faults, waitingSince } = await verifyAuditChain(read, known);
+    const { head, faults, waitingSince } = await verifyAuditChain(read, expectedHead);
     if (faults.length > 0) {
       const text = 'Not true: no row of the audit was changed, removed or added afterwards';
       return { level: 'broken', subject, text, rows: faults.slice(0, MAX_ROWS) };

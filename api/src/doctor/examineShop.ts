@@ -20,13 +20,17 @@ import { checkSettings } from './settings.ts';
  * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the audit's
  * chain.
  */
-export async function examineShop(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
+export async function examineShop(env: Environment, now: Date, expectedHead?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
-  return config === null ? findings : [...findings, ...(await examineDatabase(config, now, known))];
+  return config === null ? findings : [...findings, ...(await examineDatabase(config, now, expectedHead))];
 }
 
 /** Examines the database and the files in the folders. */
-export async function examineDatabase(config: Config, now: Date, known?: ChainHead): Promise<Finding[]> {
+export async function examineDatabase(
+  config: Config,
+  now: Date,
+  expectedHead?: ChainHead,
+): Promise<Finding[]> {
   const subject = 'database';
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE))) {
     return [{ level: 'fine', subject, text: `none yet in ${config.dataDir}` }];
@@ -51,7 +55,7 @@ export async function examineDatabase(config: Config, now: Date, known?: ChainHe
       { level: 'fine', subject, text: sources.engine },
       { level: 'fine', subject: 'migrations', text: 'none pending' },
       ...(await checkInvariants(read)),
-      await checkAudit({ read, now, known }),
+      await checkAudit({ read, now, expectedHead }),
       ...(await checkAuditRights(sources, config)),
       ...(await checkOperations({ read, config, now })),
     ];

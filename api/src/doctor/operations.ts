@@ -53,10 +53,10 @@ export async function checkOperations(around: OperationsDeps): Promise<Finding[]
 }
 
 async function checkExchangeRate({ read, config, now }: OperationsDeps, subject: string): Promise<Finding> {
-  const known = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
-  if (!known) return { level: 'fine', subject, text: 'not asked for yet' };
-  const ageMs = now.getTime() - known.fetchedAt.getTime();
-  const text = `${known.rate} US$ per rand, ${formatMinutes(ageMs)} old`;
+  const storedRate = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
+  if (!storedRate) return { level: 'fine', subject, text: 'not asked for yet' };
+  const ageMs = now.getTime() - storedRate.fetchedAt.getTime();
+  const text = `${storedRate.rate} US$ per rand, ${formatMinutes(ageMs)} old`;
   return { level: ageMs > config.rateMaxAgeMs ? 'warning' : 'fine', subject, text };
 }
 
@@ -117,11 +117,16 @@ async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string)
 
 async function checkDemoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
   if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
-  const found = await read.findBy(UserEntity, {
+  const usersWithDefaultPassword = await read.findBy(UserEntity, {
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
     deletedAt: IsNull(),
   });
-  return createListFinding(subject, 'none', 'Their passwords are known to everybody', found);
+  return createListFinding(
+    subject,
+    'none',
+    'Their passwords are known to everybody',
+    usersWithDefaultPassword,
+  );
 }
 
 async function checkDocumentSellers({ read }: OperationsDeps, subject: string): Promise<Finding> {
@@ -141,12 +146,12 @@ const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const sati
 >;
 
 async function checkUploads({ config }: OperationsDeps, subject: string): Promise<Finding> {
-  const place = config.storage.url === null ? 'the folder' : 'the bucket';
+  const storageName = config.storage.url === null ? 'the folder' : 'the bucket';
   const problem = await createPictureStore(config)
     .check()
     .then(() => null, getErrorCode);
-  if (problem === null) return { level: 'fine', subject, text: `${place} can be used` };
-  return { level: 'warning', subject, text: `${place} cannot be used (${problem})` };
+  if (problem === null) return { level: 'fine', subject, text: `${storageName} can be used` };
+  return { level: 'warning', subject, text: `${storageName} cannot be used (${problem})` };
 }
 
 const toNumberIds = (orders: readonly OrderEntity[]) => orders.map(({ number }) => ({ id: String(number) }));
@@ -155,10 +160,10 @@ function createListFinding(
   subject: string,
   none: string,
   some: string,
-  found: readonly { id: string }[],
+  items: readonly { id: string }[],
 ): Finding {
-  if (found.length === 0) return { level: 'fine', subject, text: none };
-  return { level: 'warning', subject, text: some, rows: found.map(({ id }) => id) };
+  if (items.length === 0) return { level: 'fine', subject, text: none };
+  return { level: 'warning', subject, text: some, rows: items.map(({ id }) => id) };
 }
 
 const formatMinutes = (ms: number): string => `${Math.max(0, Math.round(ms / MINUTE_MS))} min`;

@@ -1,12 +1,12 @@
 import type { Finding } from './finding.ts';
 import { isSound } from './finding.ts';
 
-const MARKS = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' } as const;
+const LEVEL_LABELS = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' } as const;
 
 export function renderReportText(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ subject }) => subject.length));
   const lines = findings.flatMap(({ level, subject, text, rows = [] }) => [
-    `${MARKS[level]}  ${subject.padEnd(width)}  ${text}`,
+    `${LEVEL_LABELS[level]}  ${subject.padEnd(width)}  ${text}`,
     ...rows.map((row) => `         ${' '.repeat(width)}  - ${row}`),
   ]);
   const verdict = isSound(findings) ? 'The books add up.' : 'Something is broken: see above.';

@@ -19,9 +19,11 @@ interface SettingsReport {
 export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
-  const { env: given } = readEnvironment(env);
-  const unset = [...REQUIRED_IN_PRODUCTION, ...REPORTED_SETTINGS].filter((name) => !given[name]);
-  const known = Object.entries(EXAMPLE_VALUES).filter(([name, value]) => given[name] === value);
+  const { env: presentEnv } = readEnvironment(env);
+  const unset = [...REQUIRED_IN_PRODUCTION, ...REPORTED_SETTINGS].filter((name) => !presentEnv[name]);
+  const exampleSettings = Object.entries(EXAMPLE_VALUES).filter(
+    ([name, value]) => presentEnv[name] === value,
+  );
   return {
     config,
     findings: [
@@ -31,13 +33,13 @@ export function checkSettings(env: Environment): SettingsReport {
       ...(unset.length === 0
         ? []
         : [{ level: 'fine', subject: 'unset', text: unset.join(', ') } satisfies Finding]),
-      ...(known.length === 0
+      ...(exampleSettings.length === 0
         ? []
         : [
             {
               level: isProduction ? 'broken' : 'warning',
               subject: 'known secrets',
-              text: `These still have the value of .env.example: ${known.map(([name]) => name).join(', ')}`,
+              text: `These still have the value of .env.example: ${exampleSettings.map(([name]) => name).join(', ')}`,
             } satisfies Finding,
           ]),
     ],

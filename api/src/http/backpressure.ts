@@ -19,14 +19,14 @@ const LIVENESS = '/api/health/live';
  * never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
  */
 export function limitInFlight(
-  most: number = MAX_IN_FLIGHT,
+  maxRequests: number = MAX_IN_FLIGHT,
   reserved: number = RESERVED_FOR_WRITES,
 ): MiddlewareFor<RequestLine> {
   let inFlight = 0;
   let reads = 0;
   return async (request, next) => {
     const read = isRead(request) ? 1 : 0;
-    const isFull = inFlight >= most + reserved || (read === 1 && reads >= most);
+    const isFull = inFlight >= maxRequests + reserved || (read === 1 && reads >= maxRequests);
     if (isFull && request.path !== LIVENESS && !isPaymentReport(request)) throw busy(1);
     inFlight += 1;
     reads += read;
@@ -45,19 +45,19 @@ interface FromAddress {
 }
 
 /** Prevents the slow requests of one network from taking all slots. */
-export function limitNetworkInFlight(most: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
+export function limitNetworkInFlight(maxRequests: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {
     const network = getNetwork(state.ip);
     const running = inFlight.get(network) ?? 0;
-    if (running >= most && path !== LIVENESS) throw tooManyRequests(1);
+    if (running >= maxRequests && path !== LIVENESS) throw tooManyRequests(1);
     inFlight.set(network, running + 1);
     try {
       await next();
     } finally {
-      const left = (inFlight.get(network) ?? 1) - 1;
-      if (left === 0) inFlight.delete(network);
-      else inFlight.set(network, left);
+      const remaining = (inFlight.get(network) ?? 1) - 1;
+      if (remaining === 0) inFlight.delete(network);
+      else inFlight.set(network, remaining);
     }
   };
 }

@@ -23,8 +23,8 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Run
     if (waiters >= maxWaiting) makeRoom(waiting, caller);
     else waiters += 1;
     return new Promise((begin, refuse) => {
-      const own = waiting.get(caller);
-      if (own) own.push({ begin, refuse });
+      const callerTasks = waiting.get(caller);
+      if (callerTasks) callerTasks.push({ begin, refuse });
       else waiting.set(caller, [{ begin, refuse }]);
     });
   };
@@ -56,11 +56,11 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Run
 
 /** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
 function makeRoom(waiting: ReadonlyMap<string, WaitingTask[]>, asking: string): void {
-  const own = waiting.get(asking)?.length ?? 0;
+  const callerCount = waiting.get(asking)?.length ?? 0;
   const longest = [...waiting.values()].reduce(
-    (most, tasks) => (tasks.length > most.length ? tasks : most),
+    (longest, tasks) => (tasks.length > longest.length ? tasks : longest),
     [],
   );
-  if (longest.length <= own + 1) throw busy();
+  if (longest.length <= callerCount + 1) throw busy();
   longest.pop()?.refuse(busy());
 }

@@ -40,7 +40,7 @@ export function monitorLoad(databaseWaitMs: () => number): LoadMonitor {
 }
 
 /** Load monitor for processes that must not refuse requests. */
-export const noLoad: LoadMonitor = {
+export const idleLoadMonitor: LoadMonitor = {
   now: () => ({ delayMs: 0, databaseWaitMs: 0 }),
   stop: () => undefined,
 };

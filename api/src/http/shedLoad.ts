@@ -25,6 +25,6 @@ export const shedLoad =
 
 function isRefused(request: RequestLine, { delayMs, databaseWaitMs }: Load): boolean {
   if (isPaymentReport(request) || isHealthCheck(request)) return false;
-  const most = MAX_LOAD[isRead(request) ? 'read' : 'write'];
-  return delayMs > most.delayMs || databaseWaitMs > most.databaseWaitMs;
+  const maxLoad = MAX_LOAD[isRead(request) ? 'read' : 'write'];
+  return delayMs > maxLoad.delayMs || databaseWaitMs > maxLoad.databaseWaitMs;
 }

@@ -68,9 +68,9 @@ async function deleteInBatches<Entity extends object>(
 ): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
   try {
-    let found = BATCH;
-    while (found === BATCH && !app.isDraining && performance.now() < endsAt) {
-      found = await inTransaction(app.db, (tx) => deleteBatch(tx, old, BATCH));
+    let deletedCount = BATCH;
+    while (deletedCount === BATCH && !app.isDraining && performance.now() < endsAt) {
+      deletedCount = await inTransaction(app.db, (tx) => deleteBatch(tx, old, BATCH));
     }
   } catch (error) {
     app.log.error({ rows, err: error }, 'old rows not deleted');
@@ -81,14 +81,14 @@ async function deleteInBatches<Entity extends object>(
 async function deleteBatch<Entity extends ObjectLiteral>(
   tx: EntityManager,
   { entity, key, where }: RowSelection<Entity>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   // Two statements are used, because only one of the engines has a DELETE with a limit.
   const old = await tx
     .createQueryBuilder(entity, 'old')
     .select(`old.${key}`, 'key')
     .where(where)
-    .limit(most)
+    .limit(limit)
     .getRawMany<{ key: string }>();
   if (old.length === 0) return 0;
   await tx

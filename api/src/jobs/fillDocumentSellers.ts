@@ -24,8 +24,8 @@ async function fill(app: AppContext): Promise<void> {
   for (const kind of DOCUMENT_KINDS) {
     let filled = BATCH_SIZE;
     while (filled === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
-      const wanted = { kind, now: clock.now(), most: BATCH_SIZE };
-      filled = await inTransaction(db, (tx) => fillSellers(tx, config, wanted));
+      const selection = { kind, now: clock.now(), most: BATCH_SIZE };
+      filled = await inTransaction(db, (tx) => fillSellers(tx, config, selection));
       if (filled > 0) log.info({ kind, filled }, 'sellers of documents stored');
     }
   }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { listActivity } from '@shop/contract/adminActivity';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { placeOrder } from '@shop/contract/orders';
-import { RETENTION, getOldestRetainedOrder } from '@shop/domain/retention';
+import { RETENTION, getOrderRetentionCutoff } from '@shop/domain/retention';
 import { SessionEntity, UserEntity } from '../database/entities/accounts.ts';
 import { AuditEntity } from '../database/entities/audit.ts';
 import { MailEntity, MailLinkEntity } from '../database/entities/mail.ts';
@@ -42,7 +42,7 @@ describe('erasing orders', () => {
 
   /** Makes the order as old as orders may get, and this much older. */
   async function madeOld({ order }: PlacedOrder, olderMs: number, changes: Partial<OrderEntity> = {}) {
-    const createdAt = new Date(getOldestRetainedOrder(api.clock.now()).getTime() - olderMs);
+    const createdAt = new Date(getOrderRetentionCutoff(api.clock.now()).getTime() - olderMs);
     await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: order._id }, { createdAt, ...changes }));
   }
 
@@ -110,7 +110,7 @@ describe('erasing orders', () => {
     const product = await aProduct(api, { stock: 10 });
     const placed = await anOrder(api, { product });
     const { number: _number, ...template } = await stored(placed);
-    const createdAt = new Date(getOldestRetainedOrder(api.clock.now()).getTime() - MINUTE_MS);
+    const createdAt = new Date(getOrderRetentionCutoff(api.clock.now()).getTime() - MINUTE_MS);
     const many = Array.from({ length: 1100 }, (_, index) => ({
       ...template,
       ...{ id: `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`, createdAt },

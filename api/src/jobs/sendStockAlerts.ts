@@ -27,8 +27,8 @@ export const sendStockAlerts: Job = {
   name: 'sendNotices',
   everyMs: 15_000,
   async run(app) {
-    const look = { version: await app.db.version.renew(), at: app.clock.now() };
-    if (!isDueAgain(lastLooks.get(app.db), look)) return;
+    const run = { version: await app.db.version.renew(), at: app.clock.now() };
+    if (!isDueAgain(lastLooks.get(app.db), run)) return;
     const due = await findDueStockAlerts(app.db.read, BATCH);
     let sent = 0;
     for (const id of due) {
@@ -40,7 +40,7 @@ export const sendStockAlerts: Job = {
         app.log.error({ noticeId: id, err: error }, 'notice not sent');
       }
     }
-    if (sent === due.length && due.length < BATCH) lastLooks.set(app.db, look);
+    if (sent === due.length && due.length < BATCH) lastLooks.set(app.db, run);
   },
 };
 

@@ -42,12 +42,12 @@ interface SeedContext {
 export function createDemoOrders({ buyer, products, pricing, reservationMs, now }: SeedContext): DemoOrder[] {
   return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    const bought = picks.flatMap((pick) => products[pick] ?? []);
-    const shelf = holdsReservation(status) ? 'reserved' : 'sold';
+    const purchasedProducts = picks.flatMap((pick) => products[pick] ?? []);
+    const stock = holdsReservation(status) ? 'reserved' : 'sold';
     const isOver = status === 'expired' || status === 'cancelled';
-    if (!isOver) for (const product of bought) removeUnits(product, { size, qty, shelf });
+    if (!isOver) for (const product of purchasedProducts) removeUnits(product, { size, qty, shelf: stock });
     const orderId = uuid();
-    const lines = bought.map(({ row, sizes }, position) =>
+    const lines = purchasedProducts.map(({ row, sizes }, position) =>
       toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
     );
     const isPaid = status === 'paid' || status === 'shipped' || status === 'delivered';

@@ -23,11 +23,11 @@ export interface SeededProduct {
 /** Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged. */
 export function removeUnits(
   { row, sizes }: SeededProduct,
-  { size, qty, shelf }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
+  { size, qty, shelf: stock }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
 ): void {
   const ofSize = sizes.filter((counted) => counted.size === size || isOneSize(sizes));
   for (const counted of [row, ...ofSize]) {
-    counted[shelf] += qty;
+    counted[stock] += qty;
     counted.received += qty;
   }
 }

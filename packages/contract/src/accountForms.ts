@@ -72,8 +72,8 @@ export const NewPasswordFields = requireEqualPasswords(
     password: createCheckedTextSchema((password) =>
       password === '' ? PASSWORD_MESSAGES.resetMissing : findPasswordProblem('reset', password),
     ),
-    confirmPassword: createCheckedTextSchema((again) =>
-      again === '' ? PASSWORD_MESSAGES.resetMissing : null,
+    confirmPassword: createCheckedTextSchema((repeated) =>
+      repeated === '' ? PASSWORD_MESSAGES.resetMissing : null,
     ),
   }),
   PASSWORD_MESSAGES.resetMismatch,

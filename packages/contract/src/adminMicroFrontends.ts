@@ -15,8 +15,8 @@ const VersionName = z
   .string('Please choose a version.')
   .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
 
-const named = { name: MicroFrontendName, ...Confirmation.shape };
-const ofVersion = { ...named, version: VersionName };
+const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
+const versionInput = { ...nameInput, version: VersionName };
 
 /** Step at which the load of a version failed by a fault of that version. */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
@@ -110,7 +110,7 @@ export const listMicroFrontends = endpoint({
   output: ListMicroFrontendsOutput,
 });
 
-export const ActivateVersionInput = z.object(ofVersion);
+export const ActivateVersionInput = z.object(versionInput);
 
 export const activateVersion = endpoint({
   ...calls.activateVersion,
@@ -119,7 +119,7 @@ export const activateVersion = endpoint({
   output: Message,
 });
 
-export const OfferVersionInput = z.object({ ...ofVersion, ...OfferFields.shape });
+export const OfferVersionInput = z.object({ ...versionInput, ...OfferFields.shape });
 
 export const offerVersion = endpoint({
   ...calls.offerVersion,
@@ -128,7 +128,7 @@ export const offerVersion = endpoint({
   output: Message,
 });
 
-export const RollBackVersionInput = z.object(ofVersion);
+export const RollBackVersionInput = z.object(versionInput);
 
 export const rollBackVersion = endpoint({
   ...calls.rollBackVersion,
@@ -138,7 +138,7 @@ export const rollBackVersion = endpoint({
   output: Message,
 });
 
-export const DisableMicroFrontendInput = z.object(named);
+export const DisableMicroFrontendInput = z.object(nameInput);
 
 export const disableMicroFrontend = endpoint({
   ...calls.disableMicroFrontend,
@@ -147,7 +147,7 @@ export const disableMicroFrontend = endpoint({
   output: Message,
 });
 
-export const EnableMicroFrontendInput = z.object(named);
+export const EnableMicroFrontendInput = z.object(nameInput);
 
 export const enableMicroFrontend = endpoint({
   ...calls.enableMicroFrontend,
@@ -156,7 +156,7 @@ export const enableMicroFrontend = endpoint({
   output: Message,
 });
 
-export const PreviewVersionInput = z.object(ofVersion);
+export const PreviewVersionInput = z.object(versionInput);
 
 export const PreviewVersionOutput = z.object({ url: z.string(), expiresAt: z.string() });
 

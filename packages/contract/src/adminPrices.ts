@@ -5,7 +5,7 @@ import { PageNumber, ProductId, Rand } from './fields.ts';
 
 const PriceChange = z.object({
   at: z.string(),
-  /** Price in rand that was asked from then on. */
+  /** New price in rand. */
   price: Rand,
   /** Lowest price in the 30 days before a sale that began then, if it was known and higher. */
   was: z.optional(Rand),

@@ -5,15 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { PageNumber } from './fields.ts';
 import { ProductSize, ProductSummary } from './products.ts';
 
-const shortText = z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.')));
+const ShortText = z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.')));
 
 /** Filters that the administrators' product list and its export share. */
 const AdminProductFilters = {
   /** Words of the product, or its id or the end of its id. */
-  keyword: shortText,
+  keyword: ShortText,
   state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
-  category: shortText,
-  brand: shortText,
+  category: ShortText,
+  brand: ShortText,
   /** Only products with few units left: of the given state, or else those that are on sale or will be. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };

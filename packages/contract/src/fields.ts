@@ -17,13 +17,13 @@ export type IdentifiedObject =
   | 'Voucher';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
-export const createUnknownIdIssue = (what: IdentifiedObject) => ({
-  error: `${what} not found`,
-  params: { unknown: what },
+export const createUnknownIdIssue = (noun: IdentifiedObject) => ({
+  error: `${noun} not found`,
+  params: { unknown: noun },
 });
 
-const createIdSchema = (what: IdentifiedObject) =>
-  z.string().check(z.refine(isId, createUnknownIdIssue(what)));
+const createIdSchema = (noun: IdentifiedObject) =>
+  z.string().check(z.refine(isId, createUnknownIdIssue(noun)));
 
 export const OrderId = createIdSchema('Order');
 export const ReturnId = createIdSchema('Return');

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { NoInput, ProductId, Rand } from './fields.ts';
 import { ProductSummary } from './products.ts';
 
-const Named = z.object({ name: z.string(), slug: z.string() });
+const NameAndSlug = z.object({ name: z.string(), slug: z.string() });
 
 export const SuggestProductsInput = z.object({ q: z.optional(z.string()) });
 
 export const SuggestProductsOutput = z.object({
-  categories: z.array(Named),
-  brands: z.array(Named),
+  categories: z.array(NameAndSlug),
+  brands: z.array(NameAndSlug),
   products: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), price: Rand })),
 });
 

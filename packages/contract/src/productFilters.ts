@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 const MAX_VALUES = 20;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
-const createValuesSchema = (what: string) => {
-  const message = `Please choose at most ${MAX_VALUES} ${what} of up to 100 characters.`;
+const createValuesSchema = (noun: string) => {
+  const message = `Please choose at most ${MAX_VALUES} ${noun} of up to 100 characters.`;
   const value = z.string(message).check(z.maxLength(100, message));
   return z.optional(
     z.pipe(

@@ -3,13 +3,13 @@ import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/d
 import * as z from 'zod/mini';
 import { createTextSchema } from './typedFields.ts';
 
-const whole = z.transform((typed: string) => Number(typed));
+const toNumber = z.transform((typed: string) => Number(typed));
 
 /** One returned article of the form; an unselected field is an empty text. */
 const ChosenArticle = z
   .object({
-    line: z.pipe(z.string().check(z.minLength(1, RETURN_MESSAGES.article)), whole),
-    qty: z.pipe(z.string(), whole),
+    line: z.pipe(z.string().check(z.minLength(1, RETURN_MESSAGES.article)), toNumber),
+    qty: z.pipe(z.string(), toNumber),
     reason: z.pipe(z.string(), z.enum(RETURN_REASONS, RETURN_MESSAGES.reason)),
     wish: z.pipe(z.string(), z.enum(REMEDIES, RETURN_MESSAGES.wish)),
     size: z.string(),

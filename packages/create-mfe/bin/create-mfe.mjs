@@ -8,7 +8,7 @@ const TEMPLATE = join(PACKAGE, 'template');
 /** A hyphen would break the loading of the container, which is named by it. */
 const NAME = /^[a-z]+$/;
 const RESERVED = ['shell', 'platform', 'sample'];
-/** Where the host of a repository looks for it: in its root alone. */
+/** Path of the release workflow, which must be in the repository's root. */
 const WORKFLOW = '.github/workflows/release.yml';
 /** The template's word for the path from the repository's root to the new folder. */
 const OWN_FOLDER = '__FOLDER__';
@@ -20,45 +20,45 @@ function create(name, folder) {
     refuse(`A micro-frontend is called by lower-case letters alone, and not '${name}'.`, 2);
   }
   const target = join(folder, `${name}-mfe`);
-  const root = repositoryOf(folder);
+  const root = findRepositoryRoot(folder);
   const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
-  for (const place of [target, workflow]) if (existsSync(place)) refuse(`${place} is there already.`);
+  for (const folder of [target, workflow]) if (existsSync(folder)) refuse(`${folder} is there already.`);
   return templateFiles().map((file) => {
     // npm packs neither .npmrc nor .gitignore, and a file that is valid in its new place only has the ending as well.
-    const path = renamed(file, name).replace(/\.template$/, '');
-    const place = file === WORKFLOW ? workflow : join(target, path);
-    const text = renamed(readFileSync(join(TEMPLATE, file), 'utf8'), name).replaceAll(
+    const path = renameSample(file, name).replace(/\.template$/, '');
+    const targetPath = file === WORKFLOW ? workflow : join(target, path);
+    const text = renameSample(readFileSync(join(TEMPLATE, file), 'utf8'), name).replaceAll(
       OWN_FOLDER,
       root === null ? '.' : relative(root, target),
     );
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, completed(path, text), { flag: 'wx' });
-    return relative(folder, place);
+    mkdirSync(dirname(targetPath), { recursive: true });
+    writeFileSync(targetPath, fillTemplate(path, text), { flag: 'wx' });
+    return relative(folder, targetPath);
   });
 }
 
 /** Fills in the versions that were released with this package, and the registry that it came from. */
-function completed(path, text) {
-  if (path === 'package.json') return withVersions(text);
-  return path === '.npmrc' ? `${text}${registryLine()}` : text;
+function fillTemplate(path, text) {
+  if (path === 'package.json') return replaceVersions(text);
+  return path === '.npmrc' ? `${text}${getRegistrySetting()}` : text;
 }
 
-function withVersions(text) {
+function replaceVersions(text) {
   const { devDependencies: released } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
-  return text.replaceAll(/"(@shop\/[a-z-]+)": "(\^?)[^"]*"/g, (found, name, range) =>
-    released[name] ? `"${name}": "${range}${released[name]}"` : found,
+  return text.replaceAll(/"(@shop\/[a-z-]+)": "(\^?)[^"]*"/g, (match, name, range) =>
+    released[name] ? `"${name}": "${range}${released[name]}"` : match,
   );
 }
 
 /** The setting `@shop:registry` of npm, or the registry that this command was called with. */
-function registryLine() {
+function getRegistrySetting() {
   const scoped = execSync('npm config get @shop:registry', { encoding: 'utf8' }).trim();
   const registry = scoped === 'undefined' ? process.env.npm_config_registry : scoped;
   return registry === undefined || registry === PUBLIC_REGISTRY ? '' : `@shop:registry=${registry}\n`;
 }
 
 /** Returns the root of the repository or of the workspaces that a folder is in; null where the new folder is a root itself. */
-function repositoryOf(folder) {
+function findRepositoryRoot(folder) {
   for (let root = folder; ; root = dirname(root)) {
     if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
     if (root === dirname(root)) return null;
@@ -76,7 +76,7 @@ const templateFiles = () =>
     .sort();
 
 /** The template is a micro-frontend called `sample`. */
-const renamed = (text, name) =>
+const renameSample = (text, name) =>
   text.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 
 function refuse(reason, code = 1) {

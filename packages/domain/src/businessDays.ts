@@ -26,8 +26,9 @@ function getEasterSunday(year: number): string {
   const leap = Math.floor(century / 4);
   const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - leap - moon + 15) % 30;
-  const rest = year % 100;
-  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const yearOfCentury = year % 100;
+  const sunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
   const days = epact + sunday - 7 * shift + 114;
   return shopDay(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)));
@@ -49,9 +50,9 @@ function isBusinessDay(day: string): boolean {
 /** Returns the day that is so many business days after a day, in South Africa. */
 export function addBusinessDays(start: string, count: number): string {
   let day = start;
-  for (let left = count; left > 0;) {
+  for (let remainingDays = count; remainingDays > 0;) {
     day = addDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
+    if (isBusinessDay(day)) remainingDays -= 1;
   }
   return day;
 }

@@ -165,7 +165,7 @@ export function splitDiscount(
     const product = BigInt(discountCents) * BigInt(priceCents);
     return { id, qty, unitCents: Number(product / total), remainder: product % total };
   });
-  let odd = floored.reduce((left, { qty, unitCents }) => left - qty * unitCents, discountCents);
+  let odd = floored.reduce((remaining, { qty, unitCents }) => remaining - qty * unitCents, discountCents);
   const shares = floored
     .toSorted((one, other) => compare(other.remainder, one.remainder) || compare(one.id, other.id))
     .map(({ id, qty, unitCents }) => {
@@ -239,11 +239,11 @@ function formatScope({ categories, productNames = [] }: VoucherTerms): string {
 
 function getDiscount(benefit: VoucherBenefit, items: Cents): Cents {
   if (benefit.kind === 'freeDelivery') return 0;
-  const wanted =
+  const requestedDiscount =
     benefit.kind === 'amount'
       ? benefit.cents
       : computeFraction(items, toBasisPoints(benefit.percent), 100_00);
-  return Math.min(wanted, items);
+  return Math.min(requestedDiscount, items);
 }
 
 function toLineReason(line: CartLine): PriceReason {

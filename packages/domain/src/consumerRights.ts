@@ -71,13 +71,13 @@ export function getRefundDeadline(
 }
 
 /** Last days of the rights, formatted as dates. */
-export interface RightsAfterDelivery {
+export interface RightDeadlines {
   readonly cancelUntil: string;
   readonly exchangeUntil: string;
   readonly faultyUntil: string;
 }
 
-export function formatConsumerRights(deliveredAt: Date): RightsAfterDelivery {
+export function formatConsumerRights(deliveredAt: Date): RightDeadlines {
   const [changedMind, exchange, faulty] = getConsumerRights(deliveredAt).map(({ until }) =>
     formatShopDate(until),
   );

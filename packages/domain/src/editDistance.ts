@@ -2,18 +2,18 @@
  * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to insert,
  * delete, replace or transpose with their neighbour. Null when it exceeds `most`.
  */
-export function computeEditDistance(left: string, right: string, most: number): number | null {
+export function computeEditDistance(left: string, right: string, maxDistance: number): number | null {
   const [from, to] = [[...left], [...right]];
-  if (Math.abs(from.length - to.length) > most) return null;
+  if (Math.abs(from.length - to.length) > maxDistance) return null;
   let beforeLast: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, place) => place);
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const row of from.keys()) {
     const next = computeNextRow({ from, to, row, last, beforeLast });
-    if (Math.min(...next) > most) return null;
+    if (Math.min(...next) > maxDistance) return null;
     [beforeLast, last] = [last, next];
   }
   const distance = getCell(last, to.length);
-  return distance <= most ? distance : null;
+  return distance <= maxDistance ? distance : null;
 }
 
 interface Comparison {
@@ -30,19 +30,19 @@ interface Comparison {
 
 function computeNextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
   const next = [row + 1];
-  for (const [column, letter] of to.entries()) {
-    const isExchange = from[row] === to[column - 1] && letter === from[row - 1];
-    const replaced = getCell(last, column) + (from[row] === letter ? 0 : 1);
+  for (const [column, character] of to.entries()) {
+    const isExchange = from[row] === to[column - 1] && character === from[row - 1];
+    const replaced = getCell(last, column) + (from[row] === character ? 0 : 1);
     const exchanged = isExchange ? getCell(beforeLast, column - 1) + 1 : Infinity;
     next.push(Math.min(replaced, exchanged, getCell(last, column + 1) + 1, getCell(next, column) + 1));
   }
   return next;
 }
 
-const getCell = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
+const getCell = (distances: readonly number[], index: number): number => distances[index] ?? Infinity;
 
 /** Returns the number of tolerated typing mistakes: none below 4 letters, 1 from 4, 2 from 8. */
 export function getTypoTolerance(word: string): number {
-  const letters = [...word].length;
-  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+  const letterCount = [...word].length;
+  return letterCount < 4 ? 0 : letterCount < 8 ? 1 : 2;
 }

@@ -5,11 +5,11 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /** Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else and for more than two decimals. */
 export function centsFromRand(rand: string | number): Cents | null {
-  const text = typeof rand === 'number' ? decimalText(rand) : rand.trim();
+  const text = typeof rand === 'number' ? formatDecimal(rand) : rand.trim();
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;
-  const [, sign, whole = '', decimals = ''] = match;
-  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, sign, integer = '', decimals = ''] = match;
+  const cents = Number(integer) * 100 + Number(decimals.padEnd(2, '0'));
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
@@ -27,8 +27,8 @@ const TYPED_AMOUNT =
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
   if (!TYPED_AMOUNT.test(text)) return null;
-  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return centsFromRand(`${whole.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
+  const [, integer = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return centsFromRand(`${integer.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }
 
 /** Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is unchanged. */
@@ -39,7 +39,7 @@ export function normaliseTypedRand(typed: string): string {
   return cents === null ? text : decimalFromCents(cents);
 }
 
-function decimalText(rand: number): string {
+function formatDecimal(rand: number): string {
   return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
 }
 
@@ -60,8 +60,8 @@ export function decimalFromCents(cents: Cents): string {
  * engines.
  */
 export function formatRand(cents: Cents): string {
-  const [whole = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const [integer = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return `${cents < 0 ? '-' : ''}R${grouped}.${decimals}`;
 }
 

@@ -49,11 +49,11 @@ export function assignToUnits(
       asked: null,
     })),
   );
-  const asked = returns.filter(({ status }) => status !== 'declined');
+  const acceptedReturns = returns.filter(({ status }) => status !== 'declined');
   const steps = [
-    ...asked.map((of) => ({
-      at: of.requestedAt,
-      take: (units: readonly OrderUnit[], line: number) => assignReturn(units, line, of),
+    ...acceptedReturns.map((returned) => ({
+      at: returned.requestedAt,
+      take: (units: readonly OrderUnit[], line: number) => assignReturn(units, line, returned),
     })),
     ...refunds.map((refund) => ({
       at: refund.at,
@@ -66,11 +66,11 @@ export function assignToUnits(
   return lines;
 }
 
-function assignReturn(units: readonly OrderUnit[], line: number, of: ReturnedUnits): void {
-  for (const wish of ['refund', 'exchange'] as const) {
+function assignReturn(units: readonly OrderUnit[], line: number, orderReturn: ReturnedUnits): void {
+  for (const remedy of ['refund', 'exchange'] as const) {
     const qty = sumLineUnits(
       line,
-      of.lines.filter((wanted) => wanted.wish === wish),
+      orderReturn.lines.filter((returned) => returned.wish === remedy),
     );
     const free = units
       .filter(({ asked }) => asked === null)
@@ -78,7 +78,7 @@ function assignReturn(units: readonly OrderUnit[], line: number, of: ReturnedUni
         (one, other) =>
           Number(one.isRestocked) - Number(other.isRestocked) || one.paidCents - other.paidCents,
       );
-    for (const unit of free.slice(0, qty)) unit.asked = { of, wish };
+    for (const unit of free.slice(0, qty)) unit.asked = { of: orderReturn, wish: remedy };
   }
 }
 
@@ -101,12 +101,12 @@ function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, b
   // An administrator's refund is divided evenly among the named units that are not fully refunded. An amount
   // above their price is assigned to the remaining units.
   const shares = Math.min(qty, unpaid.length);
-  let left = computeLineRefund(line, bought, refund);
+  let remainingCents = computeLineRefund(line, bought, refund);
   for (const [index, unit] of unpaid.entries()) {
-    const part = index < shares ? Math.ceil(left / (shares - index)) : left;
+    const part = index < shares ? Math.ceil(remainingCents / (shares - index)) : remainingCents;
     const paid = Math.min(part, unit.priceCents - unit.paidCents);
     unit.paidCents += paid;
-    left -= paid;
+    remainingCents -= paid;
   }
   const shelved = sumLineUnits(
     line,
@@ -146,11 +146,11 @@ export function computeLineRefund(
   { cents, lines }: { readonly cents: Cents; readonly lines: readonly { line: number; qty: number }[] },
 ): Cents {
   const price = computeUnitsPrice(bought, lines);
-  const own = computeUnitsPrice(
+  const lineCents = computeUnitsPrice(
     bought,
     lines.filter((units) => units.line === line),
   );
-  return price === 0 ? 0 : Math.floor((Math.min(cents, price) * own) / price);
+  return price === 0 ? 0 : Math.floor((Math.min(cents, price) * lineCents) / price);
 }
 
 const getPrice = (bought: readonly PricedLine[], line: number, qty: number): Cents =>

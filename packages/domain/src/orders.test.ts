@@ -9,17 +9,17 @@ import {
   toSpecifiedStatus,
 } from './orderStates.ts';
 import { isTrackingUrl } from './parcels.ts';
-import { getOldestRetainedOrder } from './retention.ts';
+import { getOrderRetentionCutoff } from './retention.ts';
 import {
   addDays,
   addShopMonths,
   endOfShopDay,
   formatShopDate,
-  formatShopMinute,
-  formatShopSecond,
+  formatShopDateTime,
+  formatShopTimestamp,
   formatShopTime,
   parseShopTime,
-  reviewDay,
+  getReviewDay,
   shopDay,
   startOfShopDay,
   toTimeField,
@@ -141,8 +141,8 @@ describe('days of the shop', () => {
     ['the day', shopDay, '2026-11-30', '2026-12-01'],
     ['the day in words', formatShopDate, '30 November 2026', '1 December 2026'],
     ['the time of day', formatShopTime, '23:30', '00:30'],
-    ['the minute', formatShopMinute, '2026-11-30 23:30', '2026-12-01 00:30'],
-    ['the second', formatShopSecond, '2026-11-30 23:30:15', '2026-12-01 00:30:15'],
+    ['the minute', formatShopDateTime, '2026-11-30 23:30', '2026-12-01 00:30'],
+    ['the second', formatShopTimestamp, '2026-11-30 23:30:15', '2026-12-01 00:30:15'],
     ['a field for date and time', toTimeField, '2026-11-30T23:30', '2026-12-01T00:30'],
   ])('%s is that of the shop before and after its midnight', (_, format, before, after) => {
     expect(format('2026-11-30T21:30:15.500Z')).toBe(before);
@@ -151,7 +151,7 @@ describe('days of the shop', () => {
   });
 
   test('the day of a review and of a key are the first ten characters of the time in UTC', () => {
-    expect(reviewDay('2026-11-30T22:30:00.000Z')).toBe('2026-11-30');
+    expect(getReviewDay('2026-11-30T22:30:00.000Z')).toBe('2026-11-30');
     expect(utcDay(new Date('2026-11-30T22:30:00.000Z'))).toBe('2026-11-30');
   });
 
@@ -178,6 +178,6 @@ describe('how long records are stored', () => {
     // A year without a 29th of February begins its March a day earlier.
     ['2032-02-29T10:00:00.000Z', '2027-03-01T10:00:00.000Z'],
   ])('at %s orders are kept from %s on', (now, oldest) => {
-    expect(getOldestRetainedOrder(new Date(now)).toISOString()).toBe(oldest);
+    expect(getOrderRetentionCutoff(new Date(now)).toISOString()).toBe(oldest);
   });
 });

@@ -18,7 +18,7 @@ export const RETENTION = {
 } as const;
 
 /** Returns the time before which orders are too old to be retained. */
-export function getOldestRetainedOrder(now: Date): Date {
+export function getOrderRetentionCutoff(now: Date): Date {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - RETENTION.orderYears);
   return oldest;

@@ -59,17 +59,17 @@ export function countRefundedUnits(
  * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not exchanged.
  */
 export function countExchangedUnits(id: string, { bought, returns, refunds }: AfterSale): number[] {
-  const left = assignToUnits(bought, returns, refunds).map(
+  const remainingUnits = assignToUnits(bought, returns, refunds).map(
     (units) =>
       units.filter(
         (unit) => unit.asked?.of.id === id && unit.asked.wish === 'exchange' && !isUnitRefunded(unit),
       ).length,
   );
-  const lines = returns.find((asked) => asked.id === id)?.lines ?? [];
+  const lines = returns.find((orderReturn) => orderReturn.id === id)?.lines ?? [];
   return lines.map(({ line, qty, wish }) => {
     if (wish === 'refund') return 0;
-    const leaving = Math.min(qty, left[line] ?? 0);
-    left[line] = (left[line] ?? 0) - leaving;
+    const leaving = Math.min(qty, remainingUnits[line] ?? 0);
+    remainingUnits[line] = (remainingUnits[line] ?? 0) - leaving;
     return leaving;
   });
 }

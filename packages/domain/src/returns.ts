@@ -47,9 +47,9 @@ export const NO_RETURN_ADDRESS =
 export const isSellerFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
 /** Returns the right that entitles the buyer to a remedy. */
-export function getRightForRemedy(reason: ReturnReason, wish: Remedy): RightName {
+export function getRightForRemedy(reason: ReturnReason, remedy: Remedy): RightName {
   if (isSellerFault(reason)) return 'faulty';
-  return wish === 'refund' ? 'changedMind' : 'exchange';
+  return remedy === 'refund' ? 'changedMind' : 'exchange';
 }
 
 const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {

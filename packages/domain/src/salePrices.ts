@@ -24,7 +24,7 @@ export interface PriceUpdate {
 }
 
 /** Number of days before a sale whose lowest price is the one that the sale is compared with. */
-export const COMPARED_DAYS = 30;
+export const REFERENCE_PRICE_DAYS = 30;
 
 const NO_SALE = {
   ...{ regularCents: null, saleCents: null, saleFrom: null, saleUntil: null },
@@ -50,7 +50,7 @@ export const getWasCents = ({
  * Computes the prices of a product at the time `now`, after an update that may be empty: the sale price while the sale
  * runs, otherwise the regular price.
  */
-export function computePrices(before: ProductPrices, update: PriceUpdate, now: Date): ProductPrices {
+export function computeSalePrices(before: ProductPrices, update: PriceUpdate, now: Date): ProductPrices {
   const regular = update.priceCents ?? getRegularCents(before);
   const sale = toSale(before, update, now);
   if (sale === null || sale.saleUntil <= now) return { ...NO_SALE, priceCents: regular };
@@ -80,7 +80,7 @@ export function findPriceFault(
   update: PriceUpdate,
   now: Date,
 ): { readonly field: 'price' | 'salePrice' | 'saleUntil'; readonly message: string } | null {
-  const current = computePrices(before, {}, now);
+  const current = computeSalePrices(before, {}, now);
   const saleCents = pickUpdated(update.saleCents, current.saleCents);
   if (saleCents === null) {
     return current.saleCents === null && (update.saleFrom ?? update.saleUntil)

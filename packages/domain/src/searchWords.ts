@@ -35,7 +35,7 @@ export function joinWords(left: string, right: string): string {
 
 /** Joins every pair of neighbouring words: 'long sleeve' is also 'longsleeve'. */
 export function joinNeighbours(words: readonly string[]): string[] {
-  return words.slice(1).map((word, place) => joinWords(words[place] ?? '', word));
+  return words.slice(1).map((word, index) => joinWords(words[index] ?? '', word));
 }
 
 /** Joins the parts of hyphenated words: 'T-shirt' is also 'tshirt'. */

@@ -71,11 +71,11 @@ export function formatDayRange(from: string, until: string): string {
 export const formatShopTime = (moment: DateInput): string => formatClock(moment).slice(11, 16);
 
 /** Formats day and minute in South African time, `2026-12-01 00:30`; empty for an invalid time. */
-export const formatShopMinute = (moment: DateInput): string =>
+export const formatShopDateTime = (moment: DateInput): string =>
   formatClock(moment).slice(0, 16).replace('T', ' ');
 
 /** Formats day and second in South African time, `2026-12-01 00:30:00`; empty for an invalid time. */
-export const formatShopSecond = (moment: DateInput): string =>
+export const formatShopTimestamp = (moment: DateInput): string =>
   formatClock(moment).slice(0, 19).replace('T', ' ');
 
 /** Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid time. */
@@ -94,7 +94,7 @@ export function parseShopTime(text: string): Date | null {
 }
 
 /** Returns the day of a review: the first ten characters of its time in UTC, as specified. */
-export const reviewDay = (createdAt: string): string => createdAt.slice(0, 10);
+export const getReviewDay = (createdAt: string): string => createdAt.slice(0, 10);
 
 /** Formats the day in UTC, `2026-11-30`, for keys that people do not read. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -115,8 +115,8 @@ export const addDays = (day: string, days: number): string =>
 /** Adds months to a time in South African time; the day is clamped to the last one of a shorter month. */
 export function addShopMonths(moment: Date, months: number): Date {
   const clock = new Date(moment.getTime() + SHOP_TIME_OFFSET_MS);
-  const wanted = clock.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), wanted + 1, 0)).getUTCDate();
-  clock.setUTCMonth(wanted, Math.min(clock.getUTCDate(), lastDay));
+  const targetMonth = clock.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), targetMonth + 1, 0)).getUTCDate();
+  clock.setUTCMonth(targetMonth, Math.min(clock.getUTCDate(), lastDay));
   return new Date(clock.getTime() - SHOP_TIME_OFFSET_MS);
 }

@@ -68,8 +68,8 @@ export function sortCategories<Category extends { readonly slug: string }>(
   order: readonly string[],
 ): Category[] {
   const getPlace = ({ slug }: Category): number => {
-    const place = order.indexOf(slug);
-    return place < 0 ? order.length : place;
+    const position = order.indexOf(slug);
+    return position < 0 ? order.length : position;
   };
   return [...categories].sort((left, right) => getPlace(left) - getPlace(right));
 }

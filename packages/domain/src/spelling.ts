@@ -14,19 +14,19 @@ function toSingular(word: string): string {
 }
 
 /** Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural. */
-export function findNearSpelling(typed: string, known: readonly string[]): string | null {
+export function findNearSpelling(typed: string, vocabulary: readonly string[]): string | null {
   const name = typed.trim();
-  if (name === '' || known.includes(name)) return null;
+  if (name === '' || vocabulary.includes(name)) return null;
   const key = toSingular(stripToLetters(name));
-  return known.find((other) => toSingular(stripToLetters(other)) === key) ?? null;
+  return vocabulary.find((other) => toSingular(stripToLetters(other)) === key) ?? null;
 }
 
 const MAX_SUGGESTIONS = 5;
 
 /** Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself known. */
-export function findNamesByPrefix(typed: string, known: readonly string[]): string[] {
+export function findNamesByPrefix(typed: string, names: readonly string[]): string[] {
   const name = typed.trim();
-  if (name === '' || known.includes(name)) return [];
+  if (name === '' || names.includes(name)) return [];
   const start = stripToLetters(name);
-  return known.filter((other) => stripToLetters(other).startsWith(start)).slice(0, MAX_SUGGESTIONS);
+  return names.filter((other) => stripToLetters(other).startsWith(start)).slice(0, MAX_SUGGESTIONS);
 }

@@ -9,19 +9,19 @@ const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
  * African settings, a spreadsheet starts a cell there even in quoted text.
  */
 const INNER_FORMULA = /([;\t\r\n] *)('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
-const INNER_GUARDED = /([;\t\r\n] *)'('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+const ESCAPED_INNER_FORMULA = /([;\t\r\n] *)'('*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 /**
  * Formats a text as a CSV cell. A formula is prefixed with an apostrophe; otherwise the author of a review or an
  * address could run code on the computer of an administrator who opens the export (OWASP, CSV injection).
  */
 export function formatCell(text: string): string {
-  const inside = text.replace(INNER_FORMULA, "$1'$2");
-  return FORMULA.test(text) ? `'${inside}` : inside;
+  const escaped = text.replace(INNER_FORMULA, "$1'$2");
+  return FORMULA.test(text) ? `'${escaped}` : escaped;
 }
 
 /** Restores the text from a cell that `formatCell` has formatted. */
 export function parseCell(cell: string): string {
-  const inside = ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
-  return inside.replace(INNER_GUARDED, '$1$2');
+  const unescaped = ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return unescaped.replace(ESCAPED_INNER_FORMULA, '$1$2');
 }

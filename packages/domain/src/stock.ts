@@ -12,18 +12,18 @@ export function spreadCount(counts: readonly number[], total: number): number[] 
 
 function growCounts(counts: readonly number[], gain: number): number[] {
   const share = Math.floor(gain / counts.length);
-  const rest = gain % counts.length;
-  return counts.map((count, index) => count + share + (index < rest ? 1 : 0));
+  const remainder = gain % counts.length;
+  return counts.map((count, index) => count + share + (index < remainder ? 1 : 0));
 }
 
 function shrinkCounts(counts: readonly number[], total: number): number[] {
   const sum = sumCounts(counts);
-  const whole = counts.map((count) => Math.floor((count * total) / sum));
+  const rounded = counts.map((count) => Math.floor((count * total) / sum));
   const byRemainder = counts
     .map((count, index) => ({ index, remainder: (count * total) % sum }))
     .sort((left, right) => right.remainder - left.remainder || left.index - right.index);
-  const raised = new Set(byRemainder.slice(0, total - sumCounts(whole)).map(({ index }) => index));
-  return whole.map((count, index) => count + (raised.has(index) ? 1 : 0));
+  const raised = new Set(byRemainder.slice(0, total - sumCounts(rounded)).map(({ index }) => index));
+  return rounded.map((count, index) => count + (raised.has(index) ? 1 : 0));
 }
 
 /** Count at or below which administrators see a product marked as low on stock. */

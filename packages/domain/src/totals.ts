@@ -45,8 +45,8 @@ export function itemsCents(lines: readonly PricedLine[]): Cents {
 }
 
 export function isFreeCity(city: string, freeCities: readonly string[]): boolean {
-  const wanted = city.trim().toLowerCase();
-  return wanted !== '' && freeCities.some((free) => free.trim().toLowerCase() === wanted);
+  const freeCity = city.trim().toLowerCase();
+  return freeCity !== '' && freeCities.some((free) => free.trim().toLowerCase() === freeCity);
 }
 
 export function shippingCents(items: Cents, city: string | undefined, rules: ShippingRules): Cents {

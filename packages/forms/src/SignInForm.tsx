@@ -41,9 +41,9 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
     defaultValues: { email: '', password: '', code: undefined },
     schema: SignInFields,
     toastId: 'signing in',
-    send: async ({ email, ...typed }) => {
-      const { data: user, error } = await signIn({ email: normaliseEmail(email), ...typed });
-      if (typed.code === undefined && isErrorCode(error, 'second_factor_required')) {
+    send: async ({ email, ...credentials }) => {
+      const { data: user, error } = await signIn({ email: normaliseEmail(email), ...credentials });
+      if (credentials.code === undefined && isErrorCode(error, 'second_factor_required')) {
         setIsCodeAsked(true);
         return {};
       }

@@ -26,7 +26,7 @@ export function useContentVersions<Name extends string>(
   return {
     versions,
     takeVersions: (newer) => {
-      setVersions((known) => ({ ...known, ...getGivenVersions(newer) }));
+      setVersions((current) => ({ ...current, ...getGivenVersions(newer) }));
     },
   };
 }

@@ -118,11 +118,11 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
 
   const showError = (error: unknown): void => {
     const refused = errorFields(error);
-    const named = Object.keys(refused).filter(isPath);
-    for (const name of named) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
+    const fieldNames = Object.keys(refused).filter(isPath);
+    for (const name of fieldNames) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
     const refusalNow = toRefusal(error, fallback);
     if (refusalNow !== null) notify.error(refusalNow.message, { about: toastId });
-    setRefusal(named.length > 0 && !isErrorCode(error, 'stale_version') ? null : refusalNow);
+    setRefusal(fieldNames.length > 0 && !isErrorCode(error, 'stale_version') ? null : refusalNow);
   };
   /** React Hook Form tracks edited fields only once `dirtyFields` has been read. */
   const { dirtyFields } = formState;

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { IS_RELEASED, run, runIn } from './runIn.mjs';
 
 const { resolve } = createRequire(import.meta.url);
-const inFolder = createRequire(join(process.cwd(), 'package.json'));
+const requireFromFolder = createRequire(join(process.cwd(), 'package.json'));
 
 /** Returns the path of the script that a package installed in this folder declares as a command (`bin`). */
-function binOf(name, command = name) {
-  const manifest = inFolder.resolve(`${name}/package.json`);
-  const { bin } = inFolder(manifest);
+function getCommandPath(name, command = name) {
+  const manifest = requireFromFolder.resolve(`${name}/package.json`);
+  const { bin } = requireFromFolder(manifest);
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
@@ -24,19 +24,19 @@ const RULES = join(import.meta.dirname, '../presets/oxlint.json');
 /** Commands of `lint`. Type errors come first, because they explain most of the others. */
 const linters = () => [
   [
-    binOf('typescript', 'tsc'),
+    getCommandPath('typescript', 'tsc'),
     '-p',
     'tsconfig.json',
     ...(IS_RELEASED ? [] : ['--customConditions', 'shop:source']),
   ],
-  [binOf('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
+  [getCommandPath('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
 ];
 
 /**
  * Commands that run in a micro-frontend's folder, whether it is part of a workspace or a repository of its
  * own.
  */
-export const IN_A_FOLDER = {
+export const FOLDER_COMMANDS = {
   build: (args) =>
     runIn(resolve('webpack-cli/bin/cli.js'), ['--config', join(process.cwd(), 'webpack.config.ts'), ...args]),
 

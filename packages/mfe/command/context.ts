@@ -41,7 +41,7 @@ const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 export function createContext(
   flags: Flags,
   env: Environment,
-  { typed, folder }: { typed: string; folder: string },
+  { commandLine, folder }: { commandLine: string; folder: string },
 ): Context {
   // A workflow passes a variable that is not there as an empty text.
   const storeUrl = flags.store ?? (env['DELIVERY_STORE_URL'] || null);
@@ -60,7 +60,7 @@ export function createContext(
     shopUrl: async () =>
       (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP).replace(/\/+$/, ''),
     addresses: delivery !== null && shop !== null ? { delivery, shop } : null,
-    actor: { by: flags.by ?? getUserName(env), why: flags.why ?? typed },
+    actor: { by: flags.by ?? getUserName(env), why: flags.why ?? commandLine },
     folder,
   };
 }
@@ -70,6 +70,6 @@ function throwMissingOption(name: string, option: string): never {
 }
 
 function getUserName(env: Environment): string {
-  const named = CI_USERS.map((name) => env[name] ?? '').find((value) => value !== '');
-  return named ?? userInfo().username;
+  const ciUser = CI_USERS.map((name) => env[name] ?? '').find((value) => value !== '');
+  return ciUser ?? userInfo().username;
 }

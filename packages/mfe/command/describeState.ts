@@ -18,6 +18,6 @@ export function describeState(state: EntryState): string[] {
 }
 
 function formatShortList(versions: readonly string[]): string {
-  const rest = versions.length - MAX_LISTED;
-  return versions.slice(0, MAX_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const hiddenCount = versions.length - MAX_LISTED;
+  return versions.slice(0, MAX_LISTED).join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '');
 }

@@ -7,7 +7,7 @@ interface ProgramOptions {
   readonly env: Environment;
   readonly folder: string;
   /** Command line as typed: the recorded reason of a change unless --why gives another. */
-  readonly typed: string;
+  readonly commandLine: string;
   readonly printReport: (report: Report) => void;
   readonly write: (text: string) => void;
   readonly printError: (text: string) => void;
@@ -37,7 +37,7 @@ export function createProgram(options: ProgramOptions): Command {
     .exitOverride()
     .configureOutput({ writeOut: options.write, writeErr: options.printError });
 
-  const act = (usage: string, description: string): Command =>
+  const addAction = (usage: string, description: string): Command =>
     program
       .command(usage)
       .description(description)
@@ -49,16 +49,16 @@ export function createProgram(options: ProgramOptions): Command {
       .option('--json', 'answer as JSON');
   const inContext: InContext =
     (work) =>
-    async (...given) => {
-      const command = given.at(-1);
+    async (...args) => {
+      const command = args.at(-1);
       if (!(command instanceof Command)) throw new Error('commander passes itself last.');
       const flags = command.opts<CommandFlags>();
       options.printReport(await work(createContext(flags, options.env, options), flags, command.args));
     };
 
-  addReleases(act, inContext);
-  addChanges(act, inContext);
-  addPlatform(act, inContext);
+  addReleases(addAction, inContext);
+  addChanges(addAction, inContext);
+  addPlatform(addAction, inContext);
   return program;
 }
 
@@ -74,35 +74,35 @@ interface CommandFlags extends Flags {
 type CommandAction = (usage: string, description: string) => Command;
 type InContext = (
   work: (context: Context, flags: CommandFlags, args: string[]) => Promise<Report>,
-) => (...given: unknown[]) => Promise<void>;
+) => (...args: unknown[]) => Promise<void>;
 
-function addReleases(act: CommandAction, inContext: InContext): void {
-  act('publish <name>', 'publishes a build; nothing serves it until it is activated')
+function addReleases(addAction: CommandAction, inContext: InContext): void {
+  addAction('publish <name>', 'publishes a build; nothing serves it until it is activated')
     .option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote')
     .action(
       inContext(async (context, { folder }, [name = '']) =>
         (await import('./actions/publishBuild.ts')).publishBuild(context, name, folder),
       ),
     );
-  act('verify <name> [version]', 'checks a published version against all shells that serve').action(
+  addAction('verify <name> [version]', 'checks a published version against all shells that serve').action(
     inContext(async (context, _, [name = '', version]) =>
       (await import('./actions/verify.ts')).verify(context, name, version),
     ),
   );
-  act('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
+  addAction('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
     .option('--minutes <minutes>', 'how long the link works; an hour unless said', parseWholeNumber)
     .action(
       inContext(async (context, { minutes = 60 }, [name = '', version]) =>
         (await import('./actions/preview.ts')).preview(context, name, { version, minutes }),
       ),
     );
-  act('status [name]', 'shows what is published and what serves').action(
+  addAction('status [name]', 'shows what is published and what serves').action(
     inContext(async (context, _, [name]) => (await import('./actions/status.ts')).status(context, name)),
   );
 }
 
-function addChanges(act: CommandAction, inContext: InContext): void {
-  act(
+function addChanges(addAction: CommandAction, inContext: InContext): void {
+  addAction(
     'activate <name> [version]',
     'verifies a version, by default the candidate or else the newest; serves it',
   )
@@ -115,7 +115,7 @@ function addChanges(act: CommandAction, inContext: InContext): void {
         }),
       ),
     );
-  act(
+  addAction(
     'rollback <name>',
     'takes the candidate back, or else the active version; again, the one before',
   ).action(
@@ -123,27 +123,27 @@ function addChanges(act: CommandAction, inContext: InContext): void {
       (await import('./actions/changes.ts')).rollBack(context, name),
     ),
   );
-  act('disable <name>', 'shows no version to anybody').action(
+  addAction('disable <name>', 'shows no version to anybody').action(
     inContext(async (context, _, [name = '']) =>
       (await import('./actions/changes.ts')).disableMicroFrontend(context, name),
     ),
   );
-  act('enable <name>', 'ends that').action(
+  addAction('enable <name>', 'ends that').action(
     inContext(async (context, _, [name = '']) =>
       (await import('./actions/changes.ts')).enableMicroFrontend(context, name),
     ),
   );
 }
 
-function addPlatform(act: CommandAction, inContext: InContext): void {
-  act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
+function addPlatform(addAction: CommandAction, inContext: InContext): void {
+  addAction('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
     .option('--before <name>', 'its links come before those of this micro-frontend')
     .action(
       inContext(async (context, { before }, [name = '', ...prefixes]) =>
         (await import('./actions/grant.ts')).grant(context, name, prefixes, { before }),
       ),
     );
-  act(
+  addAction(
     'grant-origins <name> [sources...]',
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
   ).action(
@@ -151,7 +151,7 @@ function addPlatform(act: CommandAction, inContext: InContext): void {
       (await import('./actions/grant.ts')).grantOrigins(context, name, sources),
     ),
   );
-  act('gc [name]', 'removes versions that nothing has named for thirty days').action(
+  addAction('gc [name]', 'removes versions that nothing has named for thirty days').action(
     inContext(async (context, _, [name]) => (await import('./actions/gc.ts')).runGc(context, name)),
   );
 }

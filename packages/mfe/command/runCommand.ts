@@ -26,7 +26,7 @@ export async function runCommand(
   const program = createProgram({
     env,
     folder,
-    typed: ['mfe', ...args].join(' '),
+    commandLine: ['mfe', ...args].join(' '),
     printReport: ({ lines, data }) => {
       output += isJson ? `${JSON.stringify(data, null, 1)}\n` : `${lines.join('\n')}\n`;
     },

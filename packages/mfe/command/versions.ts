@@ -6,15 +6,15 @@ import { CommandRefusedError } from './errors.ts';
 export async function findPublishedVersion(
   store: ObjectStore,
   name: string,
-  named: string | undefined,
+  requestedVersion: string | undefined,
 ): Promise<string> {
   const published = await listPublishedVersions(store, name);
   const [newest] = published;
   if (!newest) throw new CommandRefusedError(`Nothing is published of ${name}.`);
-  if (named === undefined) return newest.version;
-  if (published.some(({ version }) => version === named)) return named;
+  if (requestedVersion === undefined) return newest.version;
+  if (published.some(({ version }) => version === requestedVersion)) return requestedVersion;
   throw new CommandRefusedError(
-    `${named} of ${name} is not published. There is:`,
+    `${requestedVersion} of ${name} is not published. There is:`,
     published.map(({ version }) => version),
   );
 }

@@ -5,7 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, Module } from 'webpack';
 import { hashInputs } from './inputsHash.ts';
-import { SOURCE_CONDITIONS, installRoot, readManifest, ownPackage } from './packageFolder.ts';
+import { SOURCE_CONDITIONS, findInstallRoot, readManifest, findOwnPackage } from './packageFolder.ts';
 
 /** Resolves loaders from this package, wherever it is installed. */
 const { resolve } = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ interface BaseOptions {
 /** Webpack configuration common to all browser builds. `name` separates the builds' caches. */
 export function createBaseConfig(name: string, folder: string, { isRefreshed = false }: BaseOptions = {}) {
   const mode = isProduction() ? 'production' : 'development';
-  const root = installRoot(folder);
+  const root = findInstallRoot(folder);
   return {
     name,
     mode,
@@ -52,7 +52,7 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
           exclude: isLibrary,
           use: [
             ...(isRefreshed ? [REFRESH_LOADER] : []),
-            { loader: resolve('swc-loader'), options: swcOptions(folder, isRefreshed) },
+            { loader: resolve('swc-loader'), options: createSwcOptions(folder, isRefreshed) },
           ],
         },
         {
@@ -136,13 +136,13 @@ const LIBRARIES = {
  * Compiler options. Component ids are derived from the package, so that client and server builds agree on
  * class names and hydration finds the server's styles.
  */
-const swcOptions = (folder: string, isRefreshed: boolean) => ({
+const createSwcOptions = (folder: string, isRefreshed: boolean) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic', ...(isRefreshed && REFRESH_OPTIONS) } },
     experimental: {
-      cacheRoot: join(installRoot(folder), '.cache/swc'),
+      cacheRoot: join(findInstallRoot(folder), '.cache/swc'),
       plugins: [['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: getNamespace(folder) }]],
     },
   },
@@ -150,7 +150,7 @@ const swcOptions = (folder: string, isRefreshed: boolean) => ({
 
 /** Returns the package's short name: `@shop/reviews-mfe` is `reviews`. A team may name its folder freely. */
 const getNamespace = (folder: string): string =>
-  readManifest(ownPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
+  readManifest(findOwnPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 
 const STYLED_COMPONENTS = {
   ssr: true,

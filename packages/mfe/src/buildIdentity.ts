@@ -59,17 +59,17 @@ const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
  * is made with. The result does not depend on unrelated packages in a lock file.
  */
 function listInstalledLibraries(folders: readonly string[], without: readonly string[]): string[] {
-  const found = new Map<string, string>();
+  const versionByPackage = new Map<string, string>();
   const visit = (from: string): void => {
     const manifest = readManifest(from);
     for (const name of listLibraries(manifest)) {
       if (without.includes(name)) continue;
       const to = findPackageFolder(name, from);
-      if (found.has(to)) continue;
-      found.set(to, `${name}@${readManifest(to).version}`);
+      if (versionByPackage.has(to)) continue;
+      versionByPackage.set(to, `${name}@${readManifest(to).version}`);
       if (manifest.name !== PRESET) visit(to);
     }
   };
   for (const folder of folders) visit(folder);
-  return [...new Set(found.values())].sort();
+  return [...new Set(versionByPackage.values())].sort();
 }

@@ -8,16 +8,16 @@ export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
  * `without` are provided at run time.
  */
 export function listDependencyFolders(folder: string, without: readonly string[] = []): string[] {
-  const found = new Map<string, string>();
+  const folderByPackage = new Map<string, string>();
   const visit = (from: string, names: readonly string[]): void => {
     for (const name of names) {
-      if (!name.startsWith('@shop/') || without.includes(name) || found.has(name)) continue;
+      if (!name.startsWith('@shop/') || without.includes(name) || folderByPackage.has(name)) continue;
       const to = findPackageFolder(name, from);
-      found.set(name, to);
+      folderByPackage.set(name, to);
       visit(to, Object.keys(readManifest(to).dependencies ?? {}));
     }
   };
   const { dependencies, devDependencies } = readManifest(folder);
   visit(folder, Object.keys({ ...dependencies, ...devDependencies }));
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, to]) => to);
+  return [...folderByPackage].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, to]) => to);
 }

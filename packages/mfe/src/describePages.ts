@@ -41,9 +41,9 @@ function findEmittedFile(compilation: Compilation, source: string, path: string)
 
 /** Rejects unknown `:name` placeholders, which would reach visitors and the API unreplaced. */
 function assertKnownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
-  const known = findParameters(path);
+  const parameters = findParameters(path);
   const unknown = findParameters(JSON.stringify([page.title, page.data])).filter(
-    (name) => !known.includes(name),
+    (name) => !parameters.includes(name),
   );
   if (unknown.length > 0) throw new Error(`The address ${path} has no ${unknown.join(', ')}.`);
 }

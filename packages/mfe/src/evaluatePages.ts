@@ -21,7 +21,7 @@ export interface DeclaredPage {
 }
 
 /** Excludes the pages' own modules (`import()`), because only the declaration is evaluated. */
-const withoutPages: Plugin = {
+const excludePages: Plugin = {
   name: 'without-pages',
   setup: (bundle) => {
     bundle.onResolve({ filter: /./ }, ({ kind, path }) =>
@@ -63,7 +63,7 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', MICRO_FRONTEND: JSON.stringify(name) },
     logLevel: 'silent',
-    plugins: [withoutPages],
+    plugins: [excludePages],
   });
   const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, execArgv: [] });
   const [text] = (await once(worker, 'message')) as [string];

@@ -12,10 +12,10 @@ export function computeFileHashes(
   if (compilation.options.mode !== 'production') return {};
   const computeHash = (content: Buffer): string =>
     `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const wanted = compilation
+  const scripts = compilation
     .getAssets()
     .filter(({ name, info }) => info['compressed'] !== true && info.development !== true && isWanted(name));
-  return Object.fromEntries(wanted.map(({ name, source }) => [name, computeHash(source.buffer())]));
+  return Object.fromEntries(scripts.map(({ name, source }) => [name, computeHash(source.buffer())]));
 }
 
 /** True for scripts of a build, false for hot-update chunks of a development server. */

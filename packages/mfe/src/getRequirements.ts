@@ -32,8 +32,8 @@ const COMPILER_RUNTIME = 'react/compiler-runtime';
 /** Derives from a build's imports which package versions it requires of the shell. */
 export function getRequirements(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
   const imports = listImports(compilation);
-  const taken = imports.filter(({ request }) => request === SHARED_UI);
-  const known = taken.flatMap(({ name }) => values[name ?? ''] ?? []);
+  const sharedUiImports = imports.filter(({ request }) => request === SHARED_UI);
+  const knownVersions = sharedUiImports.flatMap(({ name }) => values[name ?? ''] ?? []);
   const libraries = Object.entries(SHARED_RANGES).filter(
     ([name]) => name !== SHARED_UI && imports.some((one) => isFrom(one, name)),
   );
@@ -41,15 +41,15 @@ export function getRequirements(compilation: Compilation, { version, values }: R
     requires: {
       ...RUNTIME_RANGE,
       ...Object.fromEntries(libraries),
-      ...(known.length > 0 && {
+      ...(knownVersions.length > 0 && {
         [SHARED_UI]: createRange(
-          known.map(({ since, changed }) => changed ?? since),
+          knownVersions.map(({ since, changed }) => changed ?? since),
           version,
         ),
       }),
     },
     problems: [
-      ...taken.filter(({ name }) => !values[name ?? '']).map(describeProblem),
+      ...sharedUiImports.filter(({ name }) => !values[name ?? '']).map(describeProblem),
       ...imports.filter(({ request }) => request === COMPILER_RUNTIME).map(describeCompiler),
     ],
   };
@@ -100,8 +100,8 @@ interface Block {
 
 /** Lists the imports of a module. Dynamic imports are in its blocks. */
 function listDependencies({ dependencies, blocks }: Module | Block): Request[] {
-  const own = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
-  return [...own, ...blocks.flatMap(listDependencies)];
+  const requests = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
+  return [...requests, ...blocks.flatMap(listDependencies)];
 }
 
 function listNames(dependency: Request, { moduleGraph }: Compilation): (string | null)[] {

@@ -36,9 +36,9 @@ export const emitMfeJson =
     const getDeclaration = memoizeDeclaration(compiler, options);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
-        const found = getRequirements(compilation, readReleasedNames(compiler.context));
-        ({ requires } = found);
-        const errors = found.problems.map((problem) => new webpack.WebpackError(problem));
+        const requirements = getRequirements(compilation, readReleasedNames(compiler.context));
+        ({ requires } = requirements);
+        const errors = requirements.problems.map((problem) => new webpack.WebpackError(problem));
         // Unreleased names of shared-ui are warnings in a development build, so that a new name can be tried
         // in the micro-frontend that needs it.
         if (compilation.options.mode === 'production') compilation.errors.push(...errors);

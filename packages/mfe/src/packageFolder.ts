@@ -25,14 +25,14 @@ function* listAncestors(folder: string): Generator<string> {
 /** Finds the folder of a package as a file in `folder` would import it. Throws when it is not installed. */
 export function findPackageFolder(name: string, from: string): string {
   for (const folder of listAncestors(from)) {
-    const place = join(folder, 'node_modules', name);
-    if (existsSync(join(place, 'package.json'))) return realpathSync(place);
+    const packageFolder = join(folder, 'node_modules', name);
+    if (existsSync(join(packageFolder, 'package.json'))) return realpathSync(packageFolder);
   }
   throw new Error(`${name} is not installed for ${from}.`);
 }
 
 /** Finds the folder of the package that contains this folder. */
-export function ownPackage(folder: string): string {
+export function findOwnPackage(folder: string): string {
   for (const one of listAncestors(folder)) if (existsSync(join(one, 'package.json'))) return one;
   throw new Error(`${folder} is a part of no package.`);
 }
@@ -41,7 +41,7 @@ export function ownPackage(folder: string): string {
  * Finds where packages are installed for this folder: the workspace's root, or the folder itself outside of a
  * workspace.
  */
-export function installRoot(folder: string): string {
+export function findInstallRoot(folder: string): string {
   for (const one of listAncestors(folder)) if (existsSync(join(one, 'package-lock.json'))) return one;
   return folder;
 }

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDevelopmentShell } from './development/developmentShell.ts';
-import { installRoot } from './packageFolder.ts';
+import { findInstallRoot } from './packageFolder.ts';
 
 /** Puts into the package what only its repository can make: the development shell, and the guides for teams. */
 const folder = process.cwd();
-const docs = join(installRoot(folder), 'docs');
+const docs = join(findInstallRoot(folder), 'docs');
 for (const guide of ['teams.md', 'guides/add-a-page.md', 'guides/add-a-form.md', 'guides/add-a-call.md']) {
   cpSync(join(docs, guide), join(folder, 'dist/docs', guide));
 }

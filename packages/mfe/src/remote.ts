@@ -55,7 +55,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       path: join(folder, isProduction() ? 'dist/remote' : 'dist/development', version),
       publicPath: 'auto',
       uniqueName: container,
-      // Beside the folder of the version, which is public.
+      // Source maps are not public, so they are outside of the version's folder, which is.
       ...(isProduction() && { sourceMapFilename: `../${MAPS}/${version}/[file].map` }),
     },
     plugins: [

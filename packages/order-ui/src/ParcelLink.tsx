@@ -3,11 +3,11 @@ import type { Order } from '@shop/contract/orders';
 /** The carrier and tracking number of a parcel, as a link if the carrier has a tracking page. */
 export function ParcelLink({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const words = `${carrier} ${trackingNumber}`;
-  if (trackingUrl === undefined) return <span>{words}</span>;
+  const label = `${carrier} ${trackingNumber}`;
+  if (trackingUrl === undefined) return <span>{label}</span>;
   return (
-    <a href={trackingUrl} target="_blank" rel="noreferrer" aria-label={`Track the parcel: ${words}`}>
-      {words}
+    <a href={trackingUrl} target="_blank" rel="noreferrer" aria-label={`Track the parcel: ${label}`}>
+      {label}
     </a>
   );
 }

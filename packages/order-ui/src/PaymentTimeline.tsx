@@ -30,7 +30,7 @@ interface PaymentTimelineProps {
    * provider.
    */
   isDetailed: boolean;
-  /** Shown while there are no events; without it, nothing is rendered then. */
+  /** Text shown while there are no events; without a text, nothing is rendered. */
   emptyText?: string;
 }
 

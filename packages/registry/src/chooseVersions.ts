@@ -48,8 +48,8 @@ function chooseEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate)
   const { candidate, versions } = entry;
   const offered = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
   const runnable = [offered, entry.active, entry.previous].filter((version) => {
-    const known = version === null ? undefined : versions[version];
-    return known !== undefined && canRun(known);
+    const selectedVersion = version === null ? undefined : versions[version];
+    return selectedVersion !== undefined && canRun(selectedVersion);
   });
   const [active = entry.active, previous = null] = new Set(runnable.filter((version) => version !== null));
   const serving = Object.entries(versions).filter(([version]) => version === active || version === previous);

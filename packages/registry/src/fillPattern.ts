@@ -7,9 +7,9 @@ export function fillPattern(
   params: Params,
   encode: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => {
+  return text.replace(/:([A-Za-z]\w*)/g, (match, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : encode(value);
+    return value === undefined ? match : encode(value);
   });
 }
 

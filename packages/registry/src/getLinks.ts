@@ -7,12 +7,12 @@ import type { Registry } from './registry.ts';
  * Returns the links that the serving versions declare for a place, in the order in which the platform has granted
  * paths. A link leads to a page below a prefix that is granted to its own micro-frontend; all others are left out.
  */
-export function getLinks(registry: Registry, place: LinkPlace): PageLink[] {
+export function getLinks(registry: Registry, linkPlace: LinkPlace): PageLink[] {
   return Object.entries(registry.remotes).flatMap(([name, { disabled, active, versions }]) => {
     const version = versions[active];
     if (disabled || !version || !canRun(version)) return [];
     return (version.links ?? []).filter((link) => {
-      const match = link.place === place ? matchPage(registry, link.to) : null;
+      const match = link.place === linkPlace ? matchPage(registry, link.to) : null;
       return match?.name === name && match.page.access !== 'admin';
     });
   });

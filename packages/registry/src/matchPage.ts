@@ -15,6 +15,8 @@ export interface PageMatch {
 export function matchPage(registry: Registry, path: string): PageMatch | null {
   const owner = findOwner(registry.remotes, path);
   const version = owner?.entry.versions[owner.entry.active];
-  const found = version && findPage(version.pages, path);
-  return owner && version && found ? { name: owner.name, entry: owner.entry, version, ...found } : null;
+  const pageMatch = version && findPage(version.pages, path);
+  return owner && version && pageMatch
+    ? { name: owner.name, entry: owner.entry, version, ...pageMatch }
+    : null;
 }

@@ -12,15 +12,17 @@ export type PageQuery = Readonly<Record<string, readonly string[]>>;
  */
 export function parsePageQuery(
   { query = [] }: Pick<PageProperties, 'query'>,
-  given: URLSearchParams,
+  searchParams: URLSearchParams,
 ): PageQuery {
-  const entries = query.map((name) => [name, parseQueryValues(given, name)] as const);
+  const entries = query.map((name) => [name, parseQueryValues(searchParams, name)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
 /** Returns the values of one parameter, parsed like in `parsePageQuery`. */
-export function parseQueryValues(given: URLSearchParams, name: string): string[] {
-  const values = given.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
+export function parseQueryValues(searchParams: URLSearchParams, name: string): string[] {
+  const values = searchParams
+    .getAll(name)
+    .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
   return [...new Set(values)].slice(0, MAX_VALUES);
 }
 

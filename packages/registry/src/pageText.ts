@@ -6,6 +6,6 @@ import type { PageProperties } from './page.ts';
 export function getPageText(text: PageProperties['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);
   const { from, as = '{value}', otherwise = null } = text;
-  const found = getValueAtPath(answer, from);
-  return typeof found === 'string' ? as.replace('{value}', () => found) : otherwise;
+  const value = getValueAtPath(answer, from);
+  return typeof value === 'string' ? as.replace('{value}', () => value) : otherwise;
 }

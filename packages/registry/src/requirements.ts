@@ -13,7 +13,7 @@ export function listUnmetRequirements(requires: Versions, provided: Versions): s
     .map(([name, range]) => `${name} ${range} is required, ${provided[name] ?? 'none'} is here.`);
 }
 
-export const isAtLeast = (version: string, wanted: string): boolean => gte(version, wanted);
+export const isAtLeast = (version: string, minVersion: string): boolean => gte(version, minVersion);
 
 /** Builds the range from the highest of these versions to the end of `current`'s major version. */
 export function createRange(versions: readonly string[], current: string): string {

@@ -20,11 +20,11 @@ export function toAudit(generation: number, entry: Entry): Audit {
 }
 
 /** Reads the audit records of a micro-frontend, oldest first; with `most`, only the last ones. */
-export async function readAudits(store: ObjectStore, name: string, most?: number): Promise<Audit[]> {
+export async function readAudits(store: ObjectStore, name: string, limit?: number): Promise<Audit[]> {
   const { generation, entry } = await readCurrentEntry(store, name);
   const all = await store.list(getAuditFolder(name));
   // The keys begin with the time.
-  const objects = most === undefined ? all : all.slice(-most);
+  const objects = limit === undefined ? all : all.slice(-limit);
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));
   // The audit file of the last change may not exist yet.
@@ -32,5 +32,5 @@ export async function readAudits(store: ObjectStore, name: string, most?: number
   const sorted = [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
     (a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0),
   );
-  return most === undefined ? sorted : sorted.slice(-most);
+  return limit === undefined ? sorted : sorted.slice(-limit);
 }

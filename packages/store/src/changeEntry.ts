@@ -78,9 +78,9 @@ async function checkPublished(
   from: EntryState,
   state: EntryState,
 ): Promise<void> {
-  const known = listServedVersions(from);
+  const servedVersions = listServedVersions(from);
   const served = listServedVersions({ ...state, previous: null });
-  for (const version of served.filter((named) => !known.includes(named))) {
+  for (const version of served.filter((named) => !servedVersions.includes(named))) {
     if ((await store.read(getCommitKey(name, version))) === null) {
       throw new ChangeRefusedError(`${version} of ${name} is not published.`);
     }

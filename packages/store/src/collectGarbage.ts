@@ -30,8 +30,10 @@ export async function collectGarbage(store: ObjectStore, name: string, now: Date
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, before);
-  const named = new Set((await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat());
-  const unused = listUnusedVersions(objects, before).filter((version) => !named.has(version));
+  const namedVersions = new Set(
+    (await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat(),
+  );
+  const unused = listUnusedVersions(objects, before).filter((version) => !namedVersions.has(version));
 
   const versions: string[] = [];
   for (const version of unused) {

@@ -9,8 +9,8 @@ import type { GetVersionUrl } from './buildRegistry.ts';
 export function parseDeliveryUrls(text: string): GetVersionUrl {
   const [first = '', ...others] = text.trim().split(/\s+/);
   const byDefault = toOrigin(first);
-  const own = new Map(others.map(getOriginOfName));
-  return (name, version) => `${own.get(name) ?? byDefault}/${name}/${version}/`;
+  const ownOrigins = new Map(others.map(getOriginOfName));
+  return (name, version) => `${ownOrigins.get(name) ?? byDefault}/${name}/${version}/`;
 }
 
 function getOriginOfName(text: string): [string, string] {

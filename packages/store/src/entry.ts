@@ -82,8 +82,8 @@ export const getEntryState = (entry: EntryState): EntryState => ({
 
 /** Lists the versions that a visitor may get. */
 export function listServedVersions({ active, previous, candidate }: EntryState): string[] {
-  const named = [active, previous, candidate?.version ?? null];
-  return [...new Set(named.filter((version) => version !== null))];
+  const versions = [active, previous, candidate?.version ?? null];
+  return [...new Set(versions.filter((version) => version !== null))];
 }
 
 /** Lists the versions that a visitor may get now or after rollbacks. */

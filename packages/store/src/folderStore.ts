@@ -49,8 +49,8 @@ export function createFolderStore(root: string): ObjectStore {
         }
       });
       if (isCreated) return true;
-      const taken = await getOrIfMissing(readFile(path), null);
-      return taken !== null && body.equals(taken);
+      const existing = await getOrIfMissing(readFile(path), null);
+      return existing !== null && body.equals(existing);
     },
     async replace(key, body) {
       const path = getPath(key);
@@ -75,7 +75,7 @@ export function createFolderStore(root: string): ObjectStore {
 async function writeTemporaryFile<T>(
   path: string,
   body: Buffer,
-  place: (temporary: string) => Promise<T>,
+  moveIntoPlace: (temporary: string) => Promise<T>,
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
@@ -86,7 +86,7 @@ async function writeTemporaryFile<T>(
   } finally {
     await file.close();
   }
-  const placed = await place(temporary);
+  const placed = await moveIntoPlace(temporary);
   await syncFolder(folder);
   return placed;
 }

@@ -54,8 +54,8 @@ export async function grantPrefixes(
   prefixes: readonly string[],
   { before }: { before?: string | undefined } = {},
 ): Promise<Grants> {
-  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => {
-    const replaced = { ...known, [name]: [...prefixes] };
+  const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
+    const replaced = { ...currentPrefixes, [name]: [...prefixes] };
     return { prefixes: before === undefined ? replaced : moveBefore(replaced, name, before), csp };
   });
   return granted.prefixes;
@@ -65,11 +65,11 @@ function moveBefore(grants: Grants, name: string, before: string): Grants {
   if (before === name || !Object.hasOwn(grants, before)) {
     throw new ChangeRefusedError(`${name} cannot come before ${before}, which has no other grant.`);
   }
-  const own = grants[name] ?? [];
+  const ownPrefixes = grants[name] ?? [];
   const entries = Object.entries(grants).flatMap(([other, prefixes]): [string, string[]][] => {
     if (other === name) return [];
     const entry: [string, string[]] = [other, prefixes];
-    return other === before ? [[name, own], entry] : [entry];
+    return other === before ? [[name, ownPrefixes], entry] : [entry];
   });
   return Object.fromEntries(entries);
 }
@@ -97,10 +97,10 @@ export async function grantMissingPrefixes(
   prefixes: readonly string[],
   sources?: CspSources,
 ): Promise<Grants> {
-  const granted = await changeGrants(store, name, ({ prefixes: known, csp }) => {
-    const missing = prefixes.filter((prefix) => !isGranted(known, name, prefix));
+  const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
+    const missing = prefixes.filter((prefix) => !isGranted(currentPrefixes, name, prefix));
     return {
-      prefixes: { ...known, [name]: [...(known[name] ?? []), ...missing] },
+      prefixes: { ...currentPrefixes, [name]: [...(currentPrefixes[name] ?? []), ...missing] },
       csp: sources === undefined ? csp : { ...csp, [name]: joinSources([csp[name], sources]) },
     };
   });
@@ -121,16 +121,16 @@ async function changeGrants(
 ): Promise<GrantedRights> {
   if (!isName(name)) throw new ChangeRefusedError(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-    const { generation, granted: known } = await readCurrentGrants(store);
-    const granted = change(known ?? NOTHING_GRANTED);
-    if (JSON.stringify(granted) === JSON.stringify(known)) return granted;
+    const { generation, granted: currentGrants } = await readCurrentGrants(store);
+    const granted = change(currentGrants ?? NOTHING_GRANTED);
+    if (JSON.stringify(granted) === JSON.stringify(currentGrants)) return granted;
     const conflicts = findGrantConflicts(granted.prefixes);
     if (conflicts.length > 0) throw new ChangeRefusedError(conflicts.join(' '));
     const hasSources = Object.keys(granted.csp).length > 0;
     const file = { prefixes: granted.prefixes, ...(hasSources && { csp: granted.csp }) };
     const body = toJson(GrantsFile.parse({ schema: 1, ...file }));
     if (await store.create(getGrantsKey(generation + 1), body)) {
-      await copyForOlderReaders(store);
+      await writeLegacyCopy(store);
       return granted;
     }
     await delay(Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries));
@@ -160,7 +160,7 @@ async function readCurrentGrants(store: ObjectStore): Promise<CurrentGrants> {
  * Writes the highest generation into the file that shells and commands of earlier releases read. The last writer finds
  * no higher generation afterwards, so the copy is the newest one once all writers have ended.
  */
-async function copyForOlderReaders(store: ObjectStore): Promise<void> {
+async function writeLegacyCopy(store: ObjectStore): Promise<void> {
   let written = 0;
   for (;;) {
     const { generation, body } = await readCurrentGrants(store);

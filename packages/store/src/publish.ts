@@ -36,11 +36,11 @@ export async function publishVersion(
   if (!commit || (await store.read(getCommitKey(name, version)))) return { version, isNew: false };
 
   const folder = getVersionFolder(name, version);
-  await inBatches([...outputs], async ([file, body]) => {
+  await runInBatches([...outputs], async ([file, body]) => {
     if (file !== COMMIT_FILE) await createOnce(store, folder + file, body);
   });
   // Paths in the maps may differ between machines that build the same files; the first maps remain.
-  await inBatches([...maps], async ([file, body]) => {
+  await runInBatches([...maps], async ([file, body]) => {
     await store.create(getMapFolder(name, version) + file, body);
   });
   // The audit record is written first, because a record without a version misleads less than a version without a
@@ -53,7 +53,7 @@ export async function publishVersion(
   return { version, isNew: true };
 }
 
-async function inBatches(
+async function runInBatches(
   files: readonly (readonly [string, Buffer])[],
   create: (file: readonly [string, Buffer]) => Promise<void>,
 ): Promise<void> {

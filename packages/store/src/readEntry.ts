@@ -43,9 +43,9 @@ export interface CurrentEntry {
 }
 
 export async function readCurrentEntry(store: ObjectStore, name: string): Promise<CurrentEntry> {
-  const known = await listEntryGenerations(store, name);
-  const [highest = 0] = known;
-  for (const generation of known) {
+  const generations = await listEntryGenerations(store, name);
+  const [highest = 0] = generations;
+  for (const generation of generations) {
     try {
       return { highest, generation, entry: await readEntry(store, name, generation) };
     } catch (error) {

@@ -58,17 +58,17 @@ export function createRegistryReader({
   };
 
   /** Reads the served state of one name. A problem of one name does not affect the others. */
-  const look = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
-    const known = snapshot?.serving[name] ?? null;
+  const readServing = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
+    const lastServing = snapshot?.serving[name] ?? null;
     try {
-      const { serving, problem } = await findNewestServing(store, name, { known, granted });
+      const { serving, problem } = await findNewestServing(store, name, { known: lastServing, granted });
       report(name, problem);
       return serving;
     } catch (error) {
       // Without a known state the whole poll fails, because leaving the name out would remove its pages.
-      if (!known) throw error;
+      if (!lastServing) throw error;
       report(name, String(error));
-      return known;
+      return lastServing;
     }
   };
 
@@ -79,9 +79,10 @@ export function createRegistryReader({
       const conflicts = findGrantConflicts({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
       const names = Object.keys(granted.prefixes).filter((name) => name !== SHELL);
-      const looked = await Promise.all(names.map(async (name) => [name, await look(name, granted)] as const));
+      const read = async (name: string) => [name, await readServing(name, granted)] as const;
+      const results = await Promise.all(names.map(read));
       const serving = Object.fromEntries(
-        looked.flatMap(([name, one]) => (one ? [[name, one] as const] : [])),
+        results.flatMap(([name, result]) => (result ? [[name, result] as const] : [])),
       );
       const next: Snapshot = { schema: 1, grants: granted.prefixes, csp: granted.csp, serving };
       if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
@@ -147,10 +148,10 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
 async function findNewestServing(
   store: ObjectStore,
   name: string,
-  { known, granted }: { known: Serving | null; granted: GrantedRights },
+  { known: lastServing, granted }: { known: Serving | null; granted: GrantedRights },
 ): Promise<{ serving: Serving | null; problem: string }> {
   let problem = '';
-  const newer = await listEntryGenerations(store, name, known?.generation);
+  const newer = await listEntryGenerations(store, name, lastServing?.generation);
   for (const generation of newer.slice(0, MAX_GENERATIONS_BACK)) {
     try {
       const entry = getEntryState(await readEntry(store, name, generation));
@@ -160,7 +161,7 @@ async function findNewestServing(
       problem ||= error.message;
     }
   }
-  return { serving: known, problem };
+  return { serving: lastServing, problem };
 }
 
 /** Returns when the signal comes. */

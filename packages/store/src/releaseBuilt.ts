@@ -90,11 +90,12 @@ export async function deployBuilt(
   }
   const { version } = await publishVersion(store, name, built.outputs, { ...actor, maps: built.maps });
   const { entry } = await readCurrentEntry(store, name);
-  const known = entry?.active ?? null;
-  const isOwn = followsOwn && known !== null && (await findActivator(store, name, known)) === actor.by;
-  if (known !== null && !isOwn) return { name, version, active: known };
+  const activeVersion = entry?.active ?? null;
+  const isOwn =
+    followsOwn && activeVersion !== null && (await findActivator(store, name, activeVersion)) === actor.by;
+  if (activeVersion !== null && !isOwn) return { name, version, active: activeVersion };
   const change: Change = (state) => {
-    const isUntouched = state.active === known && state.candidate === null;
+    const isUntouched = state.active === activeVersion && state.candidate === null;
     return isUntouched && !state.withdrawn.includes(version) ? activate(version)(state) : state;
   };
   const { active } = await activateBuilt(store, { name, version }, { ...actor, change });
@@ -114,7 +115,7 @@ async function activateBuilt(
   request: Actor & { readonly change: Change },
 ): Promise<EntryState> {
   if (name !== SHELL) {
-    await checkFit(store, name, version);
+    await checkCompatibility(store, name, version);
     await markVerified(store, name, version, request);
   }
   return (await changeEntry(store, name, { ...request, action: 'activate' })).state;
@@ -141,7 +142,7 @@ async function markVerified(
  * Only the active shell counts: a deployment replaces the shell first, and then the micro-frontends that may
  * need it.
  */
-async function checkFit(store: ObjectStore, name: string, version: string): Promise<void> {
+async function checkCompatibility(store: ObjectStore, name: string, version: string): Promise<void> {
   const [build, [active], granted] = await Promise.all([
     readBuild(store, name, version),
     readServingShells(store),

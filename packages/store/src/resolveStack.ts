@@ -49,9 +49,9 @@ function describeFrame(
   if (!script) return built;
   const { source, ...original } = originalPositionFor(script.map, { line, column: column - 1 });
   if (source === null) return built;
-  const own = name === undefined ? undefined : findOriginalName(script, { name, line, column });
+  const originalName = name === undefined ? undefined : findOriginalName(script, { name, line, column });
   const path = source.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '');
-  return `${own === undefined ? '' : `${own} `}${path}:${original.line}:${(original.column ?? 0) + 1}`;
+  return `${originalName === undefined ? '' : `${originalName} `}${path}:${original.line}:${(original.column ?? 0) + 1}`;
 }
 
 /** Finds the name in the sources of a function that is declared before a position in the built file. */

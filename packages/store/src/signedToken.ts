@@ -37,7 +37,7 @@ function computeSignature(secret: string, purpose: string, body: string): string
 }
 
 /** Compares in constant time, so that a signature cannot be guessed from response times. */
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSameText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -76,7 +76,7 @@ export function createApiProxy({
       return;
     }
     incoming.once('close', leave);
-    endStalled(ctx, incoming, stallMs);
+    abortStalledUpload(ctx, incoming, stallMs);
     ctx.status = incoming.statusCode ?? 502;
     for (const [name, value] of Object.entries(removeHopByHopHeaders(incoming.headers))) {
       if (value !== undefined) ctx.set(name, Array.isArray(value) ? value : String(value));
@@ -106,7 +106,7 @@ function createDisconnectSignal(ctx: Context): AbortSignal {
  * Closes the response of a client that has stopped reading, which would otherwise occupy its connection to the API
  * indefinitely.
  */
-function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
+function abortStalledUpload(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const end = (): void => {
     incoming.destroy();
     ctx.res.destroy();

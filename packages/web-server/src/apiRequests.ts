@@ -49,7 +49,7 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
       else if (body) outgoing.setHeader('content-length', body.length);
       outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new UnreachableError('no answer in time')));
       outgoing.once('response', (incoming) => {
-        if (!outgoing.writableFinished) endEarly(ctx, outgoing, incoming);
+        if (!outgoing.writableFinished) closeAfterEarlyResponse(ctx, outgoing, incoming);
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ export function isRead(ctx: Context): boolean {
 }
 
 /** Closes both connections after a response that arrived before the end of the upload. */
-function endEarly(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
+function closeAfterEarlyResponse(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
   ctx.set('Connection', 'close');
   incoming.once('end', () => outgoing.destroy());
 }

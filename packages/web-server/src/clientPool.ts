@@ -71,9 +71,9 @@ export class ClientPool {
       if (isBack) return;
       isBack = true;
       this.#open -= 1;
-      const rest = (this.#taken.get(client) ?? 1) - 1;
-      if (rest === 0) this.#taken.delete(client);
-      else this.#taken.set(client, rest);
+      const remaining = (this.#taken.get(client) ?? 1) - 1;
+      if (remaining === 0) this.#taken.delete(client);
+      else this.#taken.set(client, remaining);
       this.#admitNext();
     };
   }

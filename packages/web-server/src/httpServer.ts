@@ -63,7 +63,7 @@ export function createHttpServer(
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate. Raw headers are used, because `headersDistinct` would be slower for every
   // request.
-  const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && isHost(text)).length;
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 

@@ -13,8 +13,8 @@ export function createLogger(service: string): Logger {
  * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could forge a log
  * line.
  */
-function requestId(given: string): string {
-  return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
+function requestId(header: string): string {
+  return /^[\w-]{8,36}$/.test(header) ? header : randomUUID();
 }
 
 /**
@@ -27,11 +27,11 @@ const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 function throwWithHeaders(error: unknown, ctx: Context): never {
   if (!(error instanceof Error)) throw error;
   const { response } = ctx;
-  const given = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
+  const headers = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
     name in response.headers ? [[name, response.headers[name]]] : [],
   );
-  const own = 'headers' in error && typeof error.headers === 'object' ? error.headers : {};
-  return ctx.throw(error, { headers: { ...Object.fromEntries(given), ...own } });
+  const errorHeaders = 'headers' in error && typeof error.headers === 'object' ? error.headers : {};
+  return ctx.throw(error, { headers: { ...Object.fromEntries(headers), ...errorHeaders } });
 }
 
 /** The status with which Koa answers an error: that of the error, or 500. */

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Brotli quality; 5 is fast enough to compress each page on request, while the highest is much slower. */
 const BROTLI_QUALITY = 5;
@@ -21,8 +21,8 @@ export function chooseEncoding(ctx: Context): Encoding {
 
 export async function encodeText(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br')
-    return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  return encoding === 'gzip' ? zip(text) : Buffer.from(text);
+    return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return encoding === 'gzip' ? compressGzip(text) : Buffer.from(text);
 }
 
 /** Sends a text in the best encoding that the browser accepts. */

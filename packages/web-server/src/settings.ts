@@ -29,9 +29,9 @@ export function readRequiredSetting(env: Environment, name: string): string {
  */
 export function readSecretSetting(env: Environment, name: string): string {
   const path = readTextSetting(env, `${name}_FILE`, '');
-  const given = readTextSetting(env, name, '');
-  if (path === '') return given;
-  if (given !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
+  const setting = readTextSetting(env, name, '');
+  if (path === '') return setting;
+  if (setting !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
   const secret = readContent(path);
   if (secret === '') throw new SettingError(`${name}_FILE: ${path} cannot be read or is empty.`);
   return secret;

@@ -49,9 +49,9 @@ export function staticFiles({
 }: StaticFilesOptions): Middleware {
   return async (ctx, next) => {
     const relative = getRelativePath(ctx.path, prefix);
-    const found = relative !== null && isRead(ctx) ? await find(root, relative, ctx) : null;
-    if (found === null) await next();
-    else answer(ctx, found, cacheControl(ctx.path));
+    const foundFile = relative !== null && isRead(ctx) ? await findFile(root, relative, ctx) : null;
+    if (foundFile === null) await next();
+    else sendFile(ctx, foundFile, cacheControl(ctx.path));
   };
 }
 
@@ -73,7 +73,7 @@ function getRelativePath(path: string, prefix: string): string | null {
   return isOutside || relative.includes('\0') || /\.(br|gz)$/.test(relative) ? null : relative;
 }
 
-async function find(root: string, relative: string, ctx: Context): Promise<FoundFile | null> {
+async function findFile(root: string, relative: string, ctx: Context): Promise<FoundFile | null> {
   const plain = join(root, relative);
   const original = await statFile(plain);
   if (original === null) return null;
@@ -97,38 +97,38 @@ async function find(root: string, relative: string, ctx: Context): Promise<Found
 
 async function statFile(file: string): Promise<{ size: number; mtimeMs: number } | null> {
   try {
-    const found = await stat(file);
-    return found.isFile() ? found : null;
+    const stats = await stat(file);
+    return stats.isFile() ? stats : null;
   } catch {
     return null;
   }
 }
 
-function answer(ctx: Context, found: FoundFile, cacheControl: string): void {
+function sendFile(ctx: Context, file: FoundFile, cacheControl: string): void {
   ctx.status = 200;
   ctx.set('Cache-Control', cacheControl);
-  ctx.set('ETag', found.etag);
+  ctx.set('ETag', file.etag);
   ctx.set('Accept-Ranges', 'bytes');
   ctx.type = extname(ctx.path);
-  if (found.varies) ctx.vary('Accept-Encoding');
+  if (file.varies) ctx.vary('Accept-Encoding');
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  if (found.encoding !== null) ctx.set('Content-Encoding', found.encoding);
-  const asked = ctx.get('If-Range') === '' || ctx.get('If-Range') === found.etag ? ctx.get('Range') : '';
-  const range = parseByteRange(asked, found.size);
+  if (file.encoding !== null) ctx.set('Content-Encoding', file.encoding);
+  const rangeHeader = ctx.get('If-Range') === '' || ctx.get('If-Range') === file.etag ? ctx.get('Range') : '';
+  const range = parseByteRange(rangeHeader, file.size);
   if (range === 'unsatisfiable') {
     ctx.status = 416;
-    ctx.set('Content-Range', `bytes */${found.size}`);
+    ctx.set('Content-Range', `bytes */${file.size}`);
     ctx.remove('Content-Encoding');
     return;
   }
   if (range !== null) {
     ctx.status = 206;
-    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
+    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   }
-  ctx.length = range === null ? found.size : range.end - range.start + 1;
+  ctx.length = range === null ? file.size : range.end - range.start + 1;
   if (ctx.method === 'HEAD') return;
-  ctx.body = createReadStream(found.file, range ?? {});
+  ctx.body = createReadStream(file.file, range ?? {});
 }

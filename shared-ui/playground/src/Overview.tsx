@@ -32,13 +32,13 @@ const Columns = styled.div`
 `;
 
 /** The list of components, and the chosen one in a frame as wide as a phone or a desktop. */
-export function Overview({ chosen }: { chosen: string }) {
+export function Overview({ chosen: storyName }: { chosen: string }) {
   const [width, setWidth] = useState(390);
   return (
     <Columns>
       <nav aria-label="Components">
         {[...STORIES.keys()].map((name) => (
-          <a key={name} href={`#${name}`} aria-current={name === chosen ? 'page' : undefined}>
+          <a key={name} href={`#${name}`} aria-current={name === storyName ? 'page' : undefined}>
             {name}
           </a>
         ))}
@@ -52,7 +52,7 @@ export function Overview({ chosen }: { chosen: string }) {
             ))}
           </select>
         </label>
-        <iframe title={chosen} key={chosen} src={`/?alone#${chosen}`} style={{ width }} />
+        <iframe title={storyName} key={storyName} src={`/?alone#${storyName}`} style={{ width }} />
       </main>
     </Columns>
   );

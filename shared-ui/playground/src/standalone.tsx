@@ -14,12 +14,12 @@ function listenToHash(onChange: () => void): () => void {
  * `/#Button` lists all components and renders the chosen one; `/?alone#Button` renders the chosen one only.
  */
 function Playground() {
-  const asked = useSyncExternalStore(listenToHash, () => location.hash.slice(1));
+  const requestedName = useSyncExternalStore(listenToHash, () => location.hash.slice(1));
   const [first = ''] = STORIES.keys();
-  const chosen = STORIES.has(asked) ? asked : first;
+  const storyName = STORIES.has(requestedName) ? requestedName : first;
   const isAlone = new URLSearchParams(location.search).has('alone');
-  if (!isAlone) return <Overview chosen={chosen} />;
-  return <StoryPage key={chosen} name={chosen} stories={STORIES.get(chosen) ?? {}} />;
+  if (!isAlone) return <Overview chosen={storyName} />;
+  return <StoryPage key={storyName} name={storyName} stories={STORIES.get(storyName) ?? {}} />;
 }
 
 const root = document.getElementById('root');

@@ -83,10 +83,10 @@ export function injectEndpoints<const Definitions extends EndpointDefinitions, O
     },
   });
   const inStore: Readonly<Record<string, unknown>> = injected.endpoints;
-  const own = names.map((name) => [name, inStore[storeName(name)] as Hooks] as const);
+  const ownHooks = names.map((name) => [name, inStore[storeName(name)] as Hooks] as const);
   return {
-    endpoints: Object.fromEntries(own),
-    ...Object.fromEntries(own.flatMap(([name, endpoint]) => getHooks(name, endpoint))),
+    endpoints: Object.fromEntries(ownHooks),
+    ...Object.fromEntries(ownHooks.flatMap(([name, endpoint]) => getHooks(name, endpoint))),
     upsertQueryEntry: (name: string, arg: unknown, value: unknown) =>
       upsertQueryEntries([{ endpointName: storeName(name), arg, value }]),
   } as unknown as OwnEndpoints<Definitions, Tag | OwnTag>;

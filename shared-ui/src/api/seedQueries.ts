@@ -30,7 +30,7 @@ function findQuery(seed: SeedEndpoint): AnyQuery | undefined {
   return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[nameInStore(seed)];
 }
 
-function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
+function insertSeeds(store: ShopStore, seeds: readonly QuerySeed[]): void {
   const entries = seeds
     .filter((seed) => findQuery(seed)?.select(seed.input)(store.getState()).isUninitialized === true)
     .map((seed) => ({ endpointName: nameInStore(seed), arg: seed.input, value: seed.data }));
@@ -46,7 +46,7 @@ export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () =
   const plant = (): void => {
     const ready = waiting.filter((seed) => findQuery(seed) !== undefined);
     waiting = waiting.filter((seed) => !ready.includes(seed));
-    fill(store, ready);
+    insertSeeds(store, ready);
     if (waiting.length === 0) stop();
   };
   const stop = onEndpointsInjected(plant);

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 
-const draw = keyframes`
+const drawAnimation = keyframes`
   0%, 100% { opacity: 0.2; }
   40% { opacity: 1; }
 `;
@@ -15,7 +15,7 @@ const Glyph = styled.svg`
   stroke-width: 3;
 
   &[data-moving='true'] path {
-    animation: ${draw} 1.2s ease-in-out infinite;
+    animation: ${drawAnimation} 1.2s ease-in-out infinite;
   }
   &[data-moving='true'] path:nth-child(2) {
     animation-delay: 0.16s;

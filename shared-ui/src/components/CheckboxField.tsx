@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Box, fieldId } from './Field.tsx';
-import type { FieldWords } from './Field.tsx';
+import { Box, getFieldId } from './Field.tsx';
+import type { FieldText } from './Field.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -19,12 +19,12 @@ const Row = styled.div`
   }
 `;
 
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldWords {}
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {}
 
 export function CheckboxField({ label, error, hint, id, className, ...rest }: CheckboxFieldProps) {
   const generated = useId();
-  const controlId = id ?? (rest.name === undefined ? generated : fieldId(rest.name));
-  const words = error ?? hint;
+  const controlId = id ?? (rest.name === undefined ? generated : getFieldId(rest.name));
+  const message = error ?? hint;
   return (
     <Box className={className}>
       <Row>
@@ -32,14 +32,14 @@ export function CheckboxField({ label, error, hint, id, className, ...rest }: Ch
           {...rest}
           type="checkbox"
           id={controlId}
-          aria-describedby={words === undefined ? undefined : `${controlId}-words`}
+          aria-describedby={message === undefined ? undefined : `${controlId}-words`}
           aria-invalid={error ? true : undefined}
         />
         <label htmlFor={controlId}>{label}</label>
       </Row>
-      {words !== undefined && (
+      {message !== undefined && (
         <div className={error ? 'error' : 'hint'} id={`${controlId}-words`}>
-          {words}
+          {message}
         </div>
       )}
     </Box>

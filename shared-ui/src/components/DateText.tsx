@@ -1,4 +1,4 @@
-import { formatShopSecond, shopDay } from '@shop/domain/shopDays';
+import { formatShopTimestamp, shopDay } from '@shop/domain/shopDays';
 
 interface DateTextProps {
   iso: string;
@@ -7,7 +7,7 @@ interface DateTextProps {
 
 /** Shows the day in South African time, `2026-12-01`, with the time as title, `2026/12/01, 00:30:00`. */
 export function DateText({ iso, className }: DateTextProps) {
-  const title = formatShopSecond(iso).replaceAll('-', '/').replace(' ', ', ');
+  const title = formatShopTimestamp(iso).replaceAll('-', '/').replace(' ', ', ');
   return (
     <time dateTime={iso} title={title === '' ? undefined : title} className={className}>
       {shopDay(iso)}

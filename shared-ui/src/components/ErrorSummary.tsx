@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
-import { fieldId } from './Field.tsx';
+import { getFieldId } from './Field.tsx';
 
 const Summary = styled.div`
   padding: 16px 20px;
@@ -30,7 +30,7 @@ interface ErrorSummaryProps {
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
-  const field = document.getElementById(fieldId(name));
+  const field = document.getElementById(getFieldId(name));
   if (field === null) return;
   event.preventDefault();
   field.focus();
@@ -41,30 +41,30 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
  * the only field with an error. Typing does not move the focus.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const [only] = entries.length === 1 ? entries.map(([name]) => name) : [];
   const focusWhatIsWrong = useEffectEvent(() => {
-    if (only === undefined) place.current?.focus();
-    else document.getElementById(fieldId(only))?.focus();
+    if (only === undefined) summaryRef.current?.focus();
+    else document.getElementById(getFieldId(only))?.focus();
   });
   useEffect(() => {
     if (attempt > 0) focusWhatIsWrong();
   }, [attempt]);
   if (entries.length < 2) return null;
   return (
-    <Summary ref={place} role="group" aria-label="There is a problem" tabIndex={-1}>
+    <Summary ref={summaryRef} role="group" aria-label="There is a problem" tabIndex={-1}>
       <p>There is a problem</p>
       <ul>
-        {entries.map(([name, sentence]) => (
+        {entries.map(([name, message]) => (
           <li key={name}>
             <a
-              href={`#${fieldId(name)}`}
+              href={`#${getFieldId(name)}`}
               onClick={(event) => {
                 focusField(event, name);
               }}
             >
-              {sentence}
+              {message}
             </a>
           </li>
         ))}

@@ -51,7 +51,7 @@ export const Box = styled.div`
   }
 `;
 
-export interface FieldWords {
+export interface FieldText {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -64,7 +64,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   id?: string | undefined;
   name?: string | undefined;
   className?: string | undefined;
@@ -72,14 +72,14 @@ interface FieldProps extends FieldWords {
 }
 
 /** Returns the id that the links of an error summary refer to. */
-export function fieldId(name: string): string {
+export function getFieldId(name: string): string {
   return `field-${name}`;
 }
 
 /** Renders the label above the control, and hint and error below it. */
 export function Field({ label, error, hint, id, name, className, children }: FieldProps) {
   const generated = useId();
-  const controlId = id ?? (name === undefined ? generated : fieldId(name));
+  const controlId = id ?? (name === undefined ? generated : getFieldId(name));
   const hintId = hint === undefined ? undefined : `${controlId}-hint`;
   const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');

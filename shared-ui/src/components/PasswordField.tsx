@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Field } from './Field.tsx';
-import type { FieldWords } from './Field.tsx';
+import type { FieldText } from './Field.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Row = styled.div`
@@ -27,7 +27,7 @@ const Toggle = styled.button`
   cursor: pointer;
 `;
 
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldWords {}
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {}
 
 /**
  * The name of the toggle is hidden text instead of an aria-label, so that a query for the label "Password" finds the

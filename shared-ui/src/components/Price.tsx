@@ -46,7 +46,7 @@ export function formatPrice(rand: number): string {
   return cents === null ? `R${String(rand)}` : formatRand(cents);
 }
 
-const Was = styled.span`
+const PreviousPrice = styled.span`
   color: var(--muted);
   font-weight: 400;
   font-variant-numeric: tabular-nums;
@@ -67,9 +67,9 @@ export function Price({ was, ...price }: PriceProps) {
   return (
     <span className={price.className}>
       <CurrentPrice rand={price.rand} size={price.size ?? 'text'} />{' '}
-      <Was>
+      <PreviousPrice>
         was <s>{formatPrice(was)}</s>
-      </Was>
+      </PreviousPrice>
     </span>
   );
 }
@@ -77,11 +77,11 @@ export function Price({ was, ...price }: PriceProps) {
 function CurrentPrice({ rand, size = 'text', className }: Omit<PriceProps, 'was'>) {
   const text = formatPrice(rand);
   if (size === 'text') return <Amount className={className}>{text}</Amount>;
-  const [whole = text, cents = ''] = text.split('.');
+  const [integer = text, cents = ''] = text.split('.');
   return (
     <Amount data-size={size} data-long={text.length > LONG_AMOUNT_LENGTH} className={className}>
-      <span className="currency">{whole.slice(0, 1)}</span>
-      {whole.slice(1)}
+      <span className="currency">{integer.slice(0, 1)}</span>
+      {integer.slice(1)}
       <span className="cents">.{cents}</span>
     </Amount>
   );

@@ -25,7 +25,7 @@ const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
 /**
  * Returns the sources in AVIF. The shop's own pictures exist in three widths next to the WebP file that the API names.
  */
-function avifSources(image: string): string | undefined {
+function getAvifSources(image: string): string | undefined {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
   if (!isOurs) return undefined;
   const stem = image.slice(0, -FALLBACK_ENDING.length);
@@ -36,7 +36,7 @@ function avifSources(image: string): string | undefined {
 export function ProductPicture({ image, alt, sizes, priority = false, className }: ProductPictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const isMissing = missing === image;
-  const sources = isMissing ? undefined : avifSources(image);
+  const sources = isMissing ? undefined : getAvifSources(image);
   return (
     <Picture>
       {sources !== undefined && <source type="image/avif" srcSet={sources} sizes={sizes} />}

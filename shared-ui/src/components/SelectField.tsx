@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
-import type { FieldWords } from './Field.tsx';
+import type { FieldText } from './Field.tsx';
 
-export interface SelectFieldProps extends ComponentProps<'select'>, FieldWords {}
+export interface SelectFieldProps extends ComponentProps<'select'>, FieldText {}
 
 export function SelectField({ label, error, hint, id, className, ...rest }: SelectFieldProps) {
   return (

@@ -11,7 +11,7 @@ const appear = keyframes`
 `;
 
 /** Hidden for 200 ms, so that short loads do not flash. */
-const Place = styled.div`
+const Wrapper = styled.div`
   display: grid;
   place-items: center;
   place-content: center;
@@ -46,7 +46,7 @@ export function Spinner({ className }: SpinnerProps) {
     };
   }, []);
   return (
-    <Place className={className}>
+    <Wrapper className={className}>
       <div role="status" aria-label="Loading">
         <Arcs moving />
         {isLong ? <p>Still loading…</p> : null}
@@ -62,6 +62,6 @@ export function Spinner({ className }: SpinnerProps) {
           Retry
         </Button>
       ) : null}
-    </Place>
+    </Wrapper>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
-import type { FieldWords } from './Field.tsx';
+import type { FieldText } from './Field.tsx';
 
-export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldWords {}
+export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldText {}
 
 export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
   return (

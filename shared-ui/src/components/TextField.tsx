@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
-import type { FieldWords } from './Field.tsx';
+import type { FieldText } from './Field.tsx';
 
-export interface TextFieldProps extends ComponentProps<'input'>, FieldWords {}
+export interface TextFieldProps extends ComponentProps<'input'>, FieldText {}
 
 export function TextField({ label, error, hint, id, className, ...rest }: TextFieldProps) {
   return (

@@ -10,7 +10,7 @@ const pause = (delayMs: number): Promise<void> =>
     setTimeout(resolve, delayMs);
   });
 
-async function loadTwice<Props>(load: LoadPage<Props>): Promise<ComponentType<Props>> {
+async function loadWithRetry<Props>(load: LoadPage<Props>): Promise<ComponentType<Props>> {
   try {
     return await load();
   } catch {
@@ -48,7 +48,7 @@ export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<
   const begin = (attempt: string): Loading<Props> => {
     const Page = lazy(async () => {
       try {
-        return { default: await loadTwice(load) };
+        return { default: await loadWithRetry(load) };
       } catch (error) {
         loading.hasFailed = true;
         throw error;
@@ -68,7 +68,7 @@ export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<
   }
   return Object.assign(Page, {
     preload: async () => {
-      loaded ??= await loadTwice(load);
+      loaded ??= await loadWithRetry(load);
     },
   });
 }

@@ -11,14 +11,14 @@ const components = new WeakMap<DeclaredPage['load'], LazyPage>();
  * Caches one component for each module, so that a loaded page remains loaded. A page that is declared for several
  * paths, such as a list and its further pages, is therefore one component, which retains its state between these paths.
  */
-function componentFor(page: DeclaredPage): LazyPage {
+function getComponent(page: DeclaredPage): LazyPage {
   const component =
-    components.get(page.load) ?? lazyPage(async () => onlyExport(await page.load(), page.path));
+    components.get(page.load) ?? lazyPage(async () => getOnlyExport(await page.load(), page.path));
   components.set(page.load, component);
   return component;
 }
 
-function onlyExport<C>(module: Readonly<Record<string, C>>, path: string): C {
+function getOnlyExport<C>(module: Readonly<Record<string, C>>, path: string): C {
   const [component, ...others] = Object.values(module);
   if (component === undefined || others.length > 0) {
     throw new Error(`The module of ${path} must export the page and nothing else.`);
@@ -28,7 +28,7 @@ function onlyExport<C>(module: Readonly<Record<string, C>>, path: string): C {
 
 export function pageRoutes(pages: readonly DeclaredPage[]): RouteObject[] {
   return pages.map((page) => {
-    const Page = componentFor(page);
+    const Page = getComponent(page);
     return {
       path: page.path,
       element: (
@@ -42,6 +42,6 @@ export function pageRoutes(pages: readonly DeclaredPage[]): RouteObject[] {
 
 /** Loads the page of a path, so that its first render does not suspend. */
 export async function preloadPage(pages: readonly DeclaredPage[], path: string): Promise<void> {
-  const found = findPage(pages, path);
-  if (found) await componentFor(found.page).preload();
+  const pageMatch = findPage(pages, path);
+  if (pageMatch) await getComponent(pageMatch.page).preload();
 }

@@ -2,7 +2,7 @@
  * Accesses localStorage without throwing: it does not exist on the server, and browsers may deny access or be out of
  * space.
  */
-function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
+function tryStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
     return typeof window === 'undefined' ? otherwise : access(window.localStorage);
   } catch {
@@ -11,26 +11,26 @@ function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
 }
 
 export function readStored(key: string): string | null {
-  return attempt((storage) => storage.getItem(key), null);
+  return tryStorage((storage) => storage.getItem(key), null);
 }
 
 /** Returns false if the browser denies access or is out of space. The value then lasts as long as the tab. */
 export function writeStored(key: string, text: string): boolean {
-  return attempt((storage) => {
+  return tryStorage((storage) => {
     storage.setItem(key, text);
     return true;
   }, false);
 }
 
 export function removeStored(key: string): void {
-  attempt((storage) => {
+  tryStorage((storage) => {
     storage.removeItem(key);
   }, undefined);
 }
 
 /** Clears everything that this site has stored in localStorage and sessionStorage (requirement R.8). */
 export function clearAllStorage(): void {
-  attempt((storage) => {
+  tryStorage((storage) => {
     storage.clear();
     window.sessionStorage.clear();
   }, undefined);

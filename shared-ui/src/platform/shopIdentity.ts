@@ -33,19 +33,19 @@ const DEFAULT_IDENTITY: ShopIdentity = {
   instagramUrl: '',
 };
 
-let known: { text: string | null; identity: ShopIdentity } | undefined;
-let identityOnServer: ShopIdentity | undefined;
+let cachedIdentity: { text: string | null; identity: ShopIdentity } | undefined;
+let serverIdentity: ShopIdentity | undefined;
 
 /** Sets the identity for rendering on the server. In a browser the page contains it. */
 export function provideShopIdentity(identity: ShopIdentity): void {
-  identityOnServer = identity;
+  serverIdentity = identity;
 }
 
-function textOr(value: unknown, otherwise: string): string {
+function getTextOrDefault(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }
 
-function property(value: unknown, name: string): unknown {
+function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
@@ -56,25 +56,29 @@ export function readShopPage(): unknown {
 }
 
 function parseIdentity(page: unknown): ShopIdentity {
-  const shop = property(page, 'shop');
+  const shop = getProperty(page, 'shop');
   return {
-    name: textOr(property(shop, 'name'), DEFAULT_IDENTITY.name),
-    phone: textOr(property(shop, 'phone'), DEFAULT_IDENTITY.phone),
-    email: textOr(property(shop, 'email'), DEFAULT_IDENTITY.email),
-    address: textOr(property(shop, 'address'), DEFAULT_IDENTITY.address),
-    legalName: textOr(property(shop, 'legalName'), DEFAULT_IDENTITY.legalName),
-    registration: textOr(property(shop, 'registration'), DEFAULT_IDENTITY.registration),
-    officeBearers: textOr(property(shop, 'officeBearers'), DEFAULT_IDENTITY.officeBearers),
-    informationOfficer: textOr(property(shop, 'informationOfficer'), DEFAULT_IDENTITY.informationOfficer),
-    facebookUrl: textOr(property(shop, 'facebookUrl'), DEFAULT_IDENTITY.facebookUrl),
-    twitterUrl: textOr(property(shop, 'twitterUrl'), DEFAULT_IDENTITY.twitterUrl),
-    instagramUrl: textOr(property(shop, 'instagramUrl'), DEFAULT_IDENTITY.instagramUrl),
+    name: getTextOrDefault(getProperty(shop, 'name'), DEFAULT_IDENTITY.name),
+    phone: getTextOrDefault(getProperty(shop, 'phone'), DEFAULT_IDENTITY.phone),
+    email: getTextOrDefault(getProperty(shop, 'email'), DEFAULT_IDENTITY.email),
+    address: getTextOrDefault(getProperty(shop, 'address'), DEFAULT_IDENTITY.address),
+    legalName: getTextOrDefault(getProperty(shop, 'legalName'), DEFAULT_IDENTITY.legalName),
+    registration: getTextOrDefault(getProperty(shop, 'registration'), DEFAULT_IDENTITY.registration),
+    officeBearers: getTextOrDefault(getProperty(shop, 'officeBearers'), DEFAULT_IDENTITY.officeBearers),
+    informationOfficer: getTextOrDefault(
+      getProperty(shop, 'informationOfficer'),
+      DEFAULT_IDENTITY.informationOfficer,
+    ),
+    facebookUrl: getTextOrDefault(getProperty(shop, 'facebookUrl'), DEFAULT_IDENTITY.facebookUrl),
+    twitterUrl: getTextOrDefault(getProperty(shop, 'twitterUrl'), DEFAULT_IDENTITY.twitterUrl),
+    instagramUrl: getTextOrDefault(getProperty(shop, 'instagramUrl'), DEFAULT_IDENTITY.instagramUrl),
   };
 }
 
 export function useShopIdentity(): ShopIdentity {
-  if (typeof document === 'undefined') return identityOnServer ?? DEFAULT_IDENTITY;
+  if (typeof document === 'undefined') return serverIdentity ?? DEFAULT_IDENTITY;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;
-  if (known?.text !== text) known = { text, identity: parseIdentity(text ? parseJson(text) : undefined) };
-  return known.identity;
+  if (cachedIdentity?.text !== text)
+    cachedIdentity = { text, identity: parseIdentity(text ? parseJson(text) : undefined) };
+  return cachedIdentity.identity;
 }

@@ -31,7 +31,7 @@ export interface ShopStoreOptions {
 
 const OWN_SAGAS = { auth: authSaga, cart: cartSaga, 'other tabs': otherTabsSaga } as const;
 
-function startingState(preloaded: ShopStoreOptions['preloaded']) {
+function createInitialState(preloaded: ShopStoreOptions['preloaded']) {
   const userInfo = preloaded?.userInfo === undefined ? loadUser() : preloaded.userInfo;
   return {
     auth: { ...authSlice.getInitialState(), userInfo },
@@ -94,7 +94,7 @@ export function createShopStore({
     reducer: rootReducer.reduce,
     preloadedState: {
       ...rootReducer.reduce(undefined, { type: 'shop/starting' }),
-      ...startingState(preloaded),
+      ...createInitialState(preloaded),
     },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),

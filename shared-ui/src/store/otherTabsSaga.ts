@@ -13,7 +13,7 @@ type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 /** Value for a missing entry, which is parsed like an invalid text: signed out, with an empty cart. */
 const NO_VALUE = '';
 
-function storageChanges() {
+function createStorageChannel() {
   return eventChannel<StorageChange>((emit) => {
     const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
@@ -32,7 +32,7 @@ function storageChanges() {
   });
 }
 
-function* follow({ key, newValue }: StorageChange) {
+function* applyStorageChange({ key, newValue }: StorageChange) {
   // Another tab clears the storage when it signs out. So does the response to this tab's own sign-out
   // (Clear-Site-Data), which arrives before the call ends: resetting the API state then would abort that
   // call.
@@ -51,5 +51,5 @@ function* follow({ key, newValue }: StorageChange) {
 
 /** Applies changes of cart and session by other tabs, or by later pages of this tab, to this page. */
 export function* otherTabsSaga() {
-  yield* takeEvery(storageChanges(), follow);
+  yield* takeEvery(createStorageChannel(), applyStorageChange);
 }

@@ -25,7 +25,7 @@ export interface RootReducer {
 /** Called when the reducer of a micro-frontend has thrown, within the dispatch of the action. */
 export type ReducerFailed = (failure: { owner: string; key: string; error: unknown }) => void;
 
-function ownPart(state: RootState): RootState {
+function pickOwnState(state: RootState): RootState {
   return { api: state.api, auth: state.auth, cart: state.cart };
 }
 
@@ -35,16 +35,16 @@ interface Slice {
 }
 
 export function createRootReducer(onFailed: ReducerFailed): RootReducer {
-  let own = createOwnReducer();
+  let ownReducer = createOwnReducer();
   const injected = new Map<string, Slice>();
   const ejected = new Set<string>();
 
   const add = (key: string, { reducer }: Slice): void => {
-    own.inject({ reducerPath: key, reducer }, { overrideExisting: true });
+    ownReducer.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
   /** Signing out resets the slices of all micro-frontends. */
   const before = (state: RootState, action: Action): RootState =>
-    signedOut.match(action) ? ownPart(state) : omitKeys(ejected, state);
+    signedOut.match(action) ? pickOwnState(state) : omitKeys(ejected, state);
   const remove = (isGone: (slice: Slice) => boolean): void => {
     for (const [key, slice] of [...injected]) {
       if (!isGone(slice)) continue;
@@ -52,7 +52,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
       ejected.add(key);
     }
     // A combined reducer cannot remove a slice, so it is replaced by a new one.
-    own = createOwnReducer();
+    ownReducer = createOwnReducer();
     injected.forEach((slice, key) => {
       add(key, slice);
     });
@@ -92,7 +92,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
 
   return {
     reduce: (state, action) => {
-      const next = own(state && before(state, action), action);
+      const next = ownReducer(state && before(state, action), action);
       removeFailed();
       return next;
     },
@@ -125,6 +125,8 @@ function findOwner(key: string): string | undefined {
 
 function omitKeys(keys: ReadonlySet<string>, state: RootState): RootState {
   const entries = Object.entries(state);
-  const left = entries.filter(([key]) => !keys.has(key));
-  return left.length === entries.length ? state : { ...ownPart(state), ...Object.fromEntries(left) };
+  const remaining = entries.filter(([key]) => !keys.has(key));
+  return remaining.length === entries.length
+    ? state
+    : { ...pickOwnState(state), ...Object.fromEntries(remaining) };
 }

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { announcements, clearAnnouncement } from '../platform/announcer.ts';
 
 /** Time in ms after which the text is removed, so that screen readers do not read it as part of the page. */
-const SILENT_AFTER_MS = 1500;
+const CLEAR_AFTER_MS = 1500;
 
 /** Announces texts that are not visible, e.g. the title of a new page. */
 export function LiveRegion() {
   const text = useSyncExternalStore(announcements.subscribe, announcements.current, announcements.onServer);
   useEffect(() => {
-    const timer = setTimeout(clearAnnouncement, SILENT_AFTER_MS);
+    const timer = setTimeout(clearAnnouncement, CLEAR_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -76,7 +76,7 @@ interface ToastCardProps {
 
 /** A toast. Disappears after its time, by its button, or by a horizontal swipe. Is silent if an alert says its text. */
 export function ToastCard({ toast, role }: ToastCardProps) {
-  const [isSilent] = useState(() => isSaidByAlert(toast));
+  const [isSilent] = useState(() => isShownInAlert(toast));
   const dismiss = (): void => {
     toasts.dismiss(toast.id);
   };
@@ -98,7 +98,7 @@ export function ToastCard({ toast, role }: ToastCardProps) {
 }
 
 /** Returns whether an alert of the page has the toast's text, which screen readers would read twice. */
-function isSaidByAlert({ message }: Toast): boolean {
+function isShownInAlert({ message }: Toast): boolean {
   const lines = document.querySelectorAll('[role="alert"] > *');
   return [...lines].some(({ textContent }) => textContent === message);
 }

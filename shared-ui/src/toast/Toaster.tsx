@@ -8,7 +8,7 @@ import { useBelowHeader } from './useBelowHeader.ts';
 /** Minimum time in ms between an error and a success that resolves it. A closer error has another cause. */
 const DUPLICATE_WINDOW_MS = 1000;
 
-const Place = styled.div`
+const Wrapper = styled.div`
   position: fixed;
   z-index: 90;
   top: calc(var(--header-bottom, var(--header-height)) + 12px);
@@ -44,10 +44,10 @@ export function Toaster() {
   // paints these first. A dismissed toast is removed immediately.
   const arrived = useDeferredValue(latest.map(getKey).join(' '));
   const current = latest.filter((toast) => arrived.includes(getKey(toast)));
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const visibleCount = current.filter((toast) => toast.visible).length;
-  useBelowHeader(place, visibleCount > 0);
-  const hasPointerOrFocus = (): boolean => place.current?.matches(':hover, :focus-within') === true;
+  useBelowHeader(containerRef, visibleCount > 0);
+  const hasPointerOrFocus = (): boolean => containerRef.current?.matches(':hover, :focus-within') === true;
   // A toast that is removed under the pointer or the focus fires no leave event.
   const resume = useEffectEvent(() => {
     if (visibleCount === 0 || !hasPointerOrFocus()) endPause();
@@ -60,8 +60,8 @@ export function Toaster() {
     for (const { id } of findSuperseded(current)) toasts.dismiss(id);
   }, [current]);
   return (
-    <Place
-      ref={place}
+    <Wrapper
+      ref={containerRef}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={startPause}
@@ -79,7 +79,7 @@ export function Toaster() {
             <ToastCard key={getKey(toast)} toast={toast} role="status" />
           ))}
       </Stack>
-    </Place>
+    </Wrapper>
   );
 }
 

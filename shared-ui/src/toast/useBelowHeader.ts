@@ -2,19 +2,19 @@ import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
 /** Sets `--header-bottom` of `place` to the bottom edge of the header, which scrolls out of view on phones only. */
-export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
+export function useBelowHeader(ref: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;
-    const follow = (): void => {
+    const updatePosition = (): void => {
       const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      place.current?.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`);
+      ref.current?.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`);
     };
-    follow();
-    addEventListener('scroll', follow, { passive: true });
-    addEventListener('resize', follow);
+    updatePosition();
+    addEventListener('scroll', updatePosition, { passive: true });
+    addEventListener('resize', updatePosition);
     return () => {
-      removeEventListener('scroll', follow);
-      removeEventListener('resize', follow);
+      removeEventListener('scroll', updatePosition);
+      removeEventListener('resize', updatePosition);
     };
-  }, [place, isInUse]);
+  }, [ref, isInUse]);
 }

@@ -4,17 +4,17 @@ import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
 import type { Logger } from '@shop/web-server/requestLog';
 
 /** Silence in ms after which the stream is considered broken; the API repeats the version every second. */
-const SILENCE_MS = 3000;
+const SILENCE_TIMEOUT_MS = 3000;
 const RETRY_MS = 500;
 
-export interface CatalogueVersion {
+export interface CatalogueVersionStream {
   /** Catalogue version that public pages show; null while the stream is interrupted. */
-  now: () => number | null;
+  current: () => number | null;
   close: () => void;
 }
 
 /** Follows the API's stream of catalogue versions, and reconnects until it is closed. */
-export function followCatalogueVersion(apiUrl: string, logger: Logger): CatalogueVersion {
+export function followCatalogueVersion(apiUrl: string, logger: Logger): CatalogueVersionStream {
   const closing = new AbortController();
   let version: number | null = null;
   let isLost = false;
@@ -22,8 +22,8 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
   const follow = async (): Promise<void> => {
     const silence = new AbortController();
     const timer = setTimeout(() => {
-      silence.abort(new Error(`The API was silent for ${SILENCE_MS} ms.`));
-    }, SILENCE_MS);
+      silence.abort(new Error(`The API was silent for ${SILENCE_TIMEOUT_MS} ms.`));
+    }, SILENCE_TIMEOUT_MS);
     try {
       for await (const each of streamVersions(apiUrl, AbortSignal.any([closing.signal, silence.signal]))) {
         timer.refresh();
@@ -39,16 +39,16 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
   const isClosed = (): boolean => closing.signal.aborted;
   const keepFollowing = async (): Promise<void> => {
     while (!isClosed()) {
-      const why = await follow().then(() => 'The API ended the stream.', String);
+      const reason = await follow().then(() => 'The API ended the stream.', String);
       if (!isLost && !isClosed()) {
-        logger.warn({ why }, 'the version of the catalogue is lost; no page is kept');
+        logger.warn({ why: reason }, 'the version of the catalogue is lost; no page is kept');
       }
       isLost = true;
       await sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   };
   void keepFollowing();
-  return { now: () => version, close: () => closing.abort() };
+  return { current: () => version, close: () => closing.abort() };
 }
 
 async function* streamVersions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {

@@ -51,8 +51,8 @@ export function createPageCache(catalogueVersion: () => number | null): PageCach
 
   return async (key, make) => {
     const version = currentVersion();
-    const found = cached.get(key) ?? making.get(key);
-    if (found) return found;
+    const existing = cached.get(key) ?? making.get(key);
+    if (existing) return existing;
     if (version === null) return make();
     const made = make().finally(() => {
       if (making.get(key) === made) making.delete(key);

@@ -14,7 +14,7 @@ import type { PreviewedVersions } from './preview.ts';
 
 /** The registry with the versions that were chosen for a visitor. */
 export interface VisitorRegistry {
-  whole: Registry;
+  full: Registry;
   /** The part that every visitor may see. */
   open: Registry;
   restricted: readonly RestrictedArea[];
@@ -39,20 +39,22 @@ export async function getVisitorRegistry(
 ): Promise<Visit> {
   const bucket = getBucket(ctx);
   const preview = getPreview(ctx, settings);
-  const chosen = getRegistryForBucket(known, bucket.text);
-  const registry = preview ? await getPreviewedRegistry(chosen.whole, preview, source) : chosen;
+  const visitorVersions = getRegistryForBucket(known, bucket.text);
+  const registry = preview
+    ? await getPreviewedRegistry(visitorVersions.full, preview, source)
+    : visitorVersions;
   return { registry, bucket, preview };
 }
 
 /** Cached choices per registry. There are few different ones, so each is computed once. */
-const choices = new WeakMap<Registry, Map<string, VisitorRegistry>>();
+const cachedRegistries = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
 function getRegistryForBucket(known: Registry, bucket: string): VisitorRegistry {
   const names = Object.entries(known.remotes).flatMap(([name, { candidate }]) =>
     candidate && isInCandidateShare(bucket, name, candidate) ? [name] : [],
   );
-  const made = choices.get(known) ?? new Map<string, VisitorRegistry>();
-  choices.set(known, made);
+  const made = cachedRegistries.get(known) ?? new Map<string, VisitorRegistry>();
+  cachedRegistries.set(known, made);
   const key = names.join(' ');
   const registry =
     made.get(key) ?? createVisitorRegistry(chooseVersions(known, (name) => names.includes(name)));
@@ -60,11 +62,11 @@ function getRegistryForBucket(known: Registry, bucket: string): VisitorRegistry 
   return registry;
 }
 
-function createVisitorRegistry(whole: Registry): VisitorRegistry {
-  const open = omitAdmin(whole);
-  const restricted = listRestrictedAreas(whole);
+function createVisitorRegistry(full: Registry): VisitorRegistry {
+  const open = omitAdmin(full);
+  const restricted = listRestrictedAreas(full);
   const content = JSON.stringify([toClientRegistry(open), restricted]);
-  return { whole, open, restricted, revision: createHash('sha256').update(content).digest('base64url') };
+  return { full, open, restricted, revision: createHash('sha256').update(content).digest('base64url') };
 }
 
 /**
@@ -72,20 +74,20 @@ function createVisitorRegistry(whole: Registry): VisitorRegistry {
  * visible, and include a disabled micro-frontend, so that its repair can be previewed.
  */
 async function getPreviewedRegistry(
-  whole: Registry,
+  full: Registry,
   versions: PreviewedVersions,
   source: RegistrySource,
 ): Promise<VisitorRegistry> {
   const entries = await Promise.all(
     Object.entries(versions).map(async ([name, version]) => {
       const entry =
-        (await source.find(name, version)) ?? createUnpublishedEntry(whole.remotes[name], name, version);
+        (await source.find(name, version)) ?? createUnpublishedEntry(full.remotes[name], name, version);
       return entry ? [[name, entry] as const] : [];
     }),
   );
   return createVisitorRegistry({
-    ...whole,
-    remotes: { ...whole.remotes, ...Object.fromEntries(entries.flat()) },
+    ...full,
+    remotes: { ...full.remotes, ...Object.fromEntries(entries.flat()) },
   });
 }
 

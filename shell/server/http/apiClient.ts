@@ -84,19 +84,19 @@ interface CachedResponses {
  * time limit of its own, so that a visitor who stops waiting does not end it for the others.
  */
 function cacheResponses(get: Get, catalogueVersion: () => number | null): Get {
-  const known = new Map<string, CachedResponses>();
+  const responsesByPath = new Map<string, CachedResponses>();
   return async (path, visitor, signal) => {
     const version = catalogueVersion();
     const anonymous = { ...visitor, cookie: '' };
     if (version === null) return get(path, anonymous, signal);
-    const found = known.get(path);
-    if (found?.version === version && found.until > Date.now())
-      return resolveUntilAborted(found.answer, signal);
+    const cachedResponses = responsesByPath.get(path);
+    if (cachedResponses?.version === version && cachedResponses.until > Date.now())
+      return resolveUntilAborted(cachedResponses.answer, signal);
     const answer = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_MS));
-    const asked = { version, until: Date.now() + TTL_MS, answer };
-    known.set(path, asked);
+    const cached = { version, until: Date.now() + TTL_MS, answer };
+    responsesByPath.set(path, cached);
     void answer.then((response) => {
-      if (response?.status !== 200 && known.get(path) === asked) known.delete(path);
+      if (response?.status !== 200 && responsesByPath.get(path) === cached) responsesByPath.delete(path);
     });
     return resolveUntilAborted(answer, signal);
   };

@@ -14,7 +14,7 @@ import { computeSha384 } from '@shop/store/outputs';
 import { publishVersion } from '@shop/store/publish';
 import { ACTOR, release, someShell } from '@shop/store/testing/releases';
 import { createLogger } from '@shop/web-server/requestLog';
-import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
+import type { CatalogueVersionStream } from '../cache/catalogueVersion.ts';
 import { followCatalogueVersion } from '../cache/catalogueVersion.ts';
 import { aShop, anApi, cleanUp } from '../testing/aShop.ts';
 
@@ -264,7 +264,7 @@ describe('the version of the catalogue', () => {
   logger.level = 'silent';
 
   let streams: PassThrough[];
-  let catalogue: CatalogueVersion;
+  let catalogue: CatalogueVersionStream;
   beforeEach(async () => {
     streams = [];
     const apiUrl = await anApi({
@@ -290,10 +290,10 @@ describe('the version of the catalogue', () => {
   const tell = (data: string) => streams.at(-1)?.write(`data: ${data}\n\n`);
 
   test('the version is what was told last', async () => {
-    expect(catalogue.now()).toBeNull();
+    expect(catalogue.current()).toBeNull();
     for (const version of [4, 5]) {
       tell(JSON.stringify({ version }));
-      await until(() => catalogue.now() === version);
+      await until(() => catalogue.current() === version);
     }
   });
 
@@ -304,19 +304,19 @@ describe('the version of the catalogue', () => {
     ['falls silent', () => undefined],
   ])('when the stream %s, the version is not known until another one tells it', async (_, lose) => {
     tell('{"version":4}');
-    await until(() => catalogue.now() === 4);
+    await until(() => catalogue.current() === 4);
     lose();
-    await until(() => catalogue.now() === null);
+    await until(() => catalogue.current() === null);
     await until(() => streams.length === 2);
     tell('{"version":4}');
-    await until(() => catalogue.now() === 4);
+    await until(() => catalogue.current() === 4);
   });
 
   test('once it is closed, nothing is asked any more', async () => {
     tell('{"version":4}');
-    await until(() => catalogue.now() === 4);
+    await until(() => catalogue.current() === 4);
     catalogue.close();
-    await until(() => catalogue.now() === null);
+    await until(() => catalogue.current() === null);
     await sleep(700);
     expect(streams).toHaveLength(1);
   });

@@ -25,8 +25,8 @@ interface KnownFile {
 export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware {
   const versions = new Set<string>();
   const files = new Map<string, KnownFile>();
-  let lookedAt = -Infinity;
-  let looking: Promise<void> | null = null;
+  let searchedAt = -Infinity;
+  let searching: Promise<void> | null = null;
 
   const addVersion = async (version: string): Promise<void> => {
     const shell = await readShell(store, version);
@@ -35,8 +35,8 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
       files.set(`/${file}`, { key: folder + file, hash });
     versions.add(version);
   };
-  const look = async (): Promise<void> => {
-    lookedAt = performance.now();
+  const searchStore = async (): Promise<void> => {
+    searchedAt = performance.now();
     for (const { key } of await store.list(getFolder(SHELL))) {
       const version = parseVersion(key);
       if (version === null || versions.has(version) || key !== getCommitKey(SHELL, version)) continue;
@@ -46,12 +46,12 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
     }
   };
   const find = async (path: string): Promise<KnownFile | undefined> => {
-    if (!files.has(path) && performance.now() - lookedAt > SEARCH_INTERVAL_MS) {
-      looking ??= look().finally(() => {
-        looking = null;
+    if (!files.has(path) && performance.now() - searchedAt > SEARCH_INTERVAL_MS) {
+      searching ??= searchStore().finally(() => {
+        searching = null;
       });
     }
-    await looking;
+    await searching;
     return files.get(path);
   };
   /** Reads a file of an older shell; null when the store lacks it or its hash differs. */

@@ -40,6 +40,6 @@ export function serveRemotesJson({ registry, api, settings }: RemotesJsonOptions
       return;
     }
     const visit = await getVisitorRegistry({ registry, settings }, known, ctx);
-    ctx.body = toClientRegistry(role === 'admin' ? visit.registry.whole : visit.registry.open);
+    ctx.body = toClientRegistry(role === 'admin' ? visit.registry.full : visit.registry.open);
   };
 }

@@ -31,7 +31,7 @@ export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Midd
  */
 function formatRules(registry: Registry | null, shell: MicroFrontendDescription): string[] {
   const pages = getPublishedPages(registry, shell).map(({ path, index }) => ({
-    start: getFixedPart(path),
+    start: getStaticPrefix(path),
     index,
   }));
   const areas =
@@ -47,4 +47,4 @@ function formatRules(registry: Registry | null, shell: MicroFrontendDescription)
 }
 
 /** Returns `/order/` for `/order/:id`. */
-const getFixedPart = (path: string): string => path.replace(/:.*/, '');
+const getStaticPrefix = (path: string): string => path.replace(/:.*/, '');

@@ -58,19 +58,19 @@ type Xml = string | 404 | 503;
 
 async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> {
   const { publicUrl } = options.settings;
-  const [paths, known] = await Promise.all([listIndexablePaths(options), readSitemap(options, ctx)]);
-  if (known === null) return 503;
+  const [paths, sitemap] = await Promise.all([listIndexablePaths(options), readSitemap(options, ctx)]);
+  if (sitemap === null) return 503;
   const at = (name: string, changedAt?: string): SitemapEntry => ({
     url: `${publicUrl}/sitemap/${name}.xml`,
     ...(changedAt === undefined ? {} : { changedAt }),
   });
   return renderSitemapIndex([
     at('pages'),
-    ...(paths.has(CATEGORY_PAGE) && known.categories.length > 0
-      ? [at('categories', getLatest(known.categories))]
+    ...(paths.has(CATEGORY_PAGE) && sitemap.categories.length > 0
+      ? [at('categories', getLatest(sitemap.categories))]
       : []),
     ...(paths.has(PRODUCT_PAGE)
-      ? known.files.map(({ changedAt }, place) => at(`products-${place + 1}`, changedAt))
+      ? sitemap.files.map(({ changedAt }, index) => at(`products-${index + 1}`, changedAt))
       : []),
   ]);
 }
@@ -86,15 +86,15 @@ async function renderFile(
   const { publicUrl } = options.settings;
   const paths = await listIndexablePaths(options);
   if (list === 'pages') {
-    const whole = [...paths].filter((path) => !path.includes(':'));
-    return renderSitemapUrls(whole.map((path) => ({ url: publicUrl + path })));
+    const staticPaths = [...paths].filter((path) => !path.includes(':'));
+    return renderSitemapUrls(staticPaths.map((path) => ({ url: publicUrl + path })));
   }
   if (list === 'categories') {
-    const known = await readSitemap(options, ctx);
-    if (known === null) return 503;
+    const sitemap = await readSitemap(options, ctx);
+    if (sitemap === null) return 503;
     if (!paths.has(CATEGORY_PAGE)) return 404;
     return renderSitemapUrls(
-      known.categories.map(({ slug, changedAt }) => ({
+      sitemap.categories.map(({ slug, changedAt }) => ({
         url: publicUrl + fillPattern(CATEGORY_PAGE, { slug }, encodeURIComponent),
         changedAt,
       })),
@@ -103,10 +103,10 @@ async function renderFile(
   if (!paths.has(PRODUCT_PAGE)) return 404;
   const answer = await read(options, ctx, fillPattern(sitemapFile.path, { file: products }));
   if (answer?.status === 404) return 404;
-  const found = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
-  if (!found) return 503;
+  const sitemapPage = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
+  if (!sitemapPage) return 503;
   return renderSitemapUrls(
-    found.products.map(({ _id, changedAt }) => ({
+    sitemapPage.products.map(({ _id, changedAt }) => ({
       url: publicUrl + fillPattern(PRODUCT_PAGE, { id: _id }, encodeURIComponent),
       changedAt,
     })),

@@ -87,8 +87,8 @@ function isWithoutNavigation(page: Page | null): boolean {
 /** Returns true when the response lacks a field that it always has, or rejects the input of that name as invalid. */
 function isMissing({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
-  const [asked = ''] = field.split('.');
-  if (status === 400) return getValueAtPath(body, `fields.${asked}`) !== undefined;
+  const [inputName = ''] = field.split('.');
+  if (status === 400) return getValueAtPath(body, `fields.${inputName}`) !== undefined;
   return status === 200 && getValueAtPath(body, field) === undefined;
 }
 
@@ -164,16 +164,19 @@ interface PageRequest {
 }
 
 /** Returns the call for the page's data; null for pages without data. */
-function createPageRequest({ name, page, params }: PageMatch, asked: PageQuery = {}): PageRequest | null {
+function createPageRequest(
+  { name, page, params }: PageMatch,
+  parameters: PageQuery = {},
+): PageRequest | null {
   const { data } = page;
   if (!data) return null;
-  const query = formatQuery({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...asked });
+  const query = formatQuery({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...parameters });
   const path = fillPattern(data.path, params, encodeURIComponent);
   return {
     path: query === '' ? path : `${path}?${query}`,
     endpoint: data.endpoint,
     owner: name,
-    input: { ...fillValues(data.input, params), ...toInput(asked) },
+    input: { ...fillValues(data.input, params), ...toInput(parameters) },
   };
 }
 
@@ -186,8 +189,8 @@ const toPageQuery = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
 /** Converts query parameters to the client's input, in which a parameter that occurs once is a text. */
-function toInput(asked: PageQuery): Seed['input'] {
-  const entries = Object.entries(asked).map(([name, values]) => {
+function toInput(parameters: PageQuery): Seed['input'] {
+  const entries = Object.entries(parameters).map(([name, values]) => {
     const [first = '', ...others] = values;
     return [name, others.length === 0 ? first : values] as const;
   });

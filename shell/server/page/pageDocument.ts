@@ -125,8 +125,8 @@ export function createPageDocument(
  * filters or sorts the list.
  */
 function getCanonicalPath(path: string): string {
-  const whole = path.replace(/(?<=.)\/$/, '');
-  return whole === '/page/1' ? '/home' : whole.replace(/\/page\/1$/, '');
+  const trimmedPath = path.replace(/(?<=.)\/$/, '');
+  return trimmedPath === '/page/1' ? '/home' : trimmedPath.replace(/\/page\/1$/, '');
 }
 
 function getRemoteOrigins(registry: Registry): string[] {

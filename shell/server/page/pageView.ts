@@ -44,56 +44,59 @@ interface ViewOptions {
 /** Finds the page of a request. The visitor's role is requested from the API only for URLs of the admin. */
 export async function getPageView(
   options: ViewOptions,
-  known: VisitorRegistry,
+  visitorRegistry: VisitorRegistry,
   ctx: Context,
 ): Promise<PageView> {
-  const view = await findPlace(options, known, ctx);
+  const view = await lookUpPage(options, visitorRegistry, ctx);
   return { ...view, query: parsePageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
 }
 
-async function findPlace(
+async function lookUpPage(
   { api, shell, settings }: ViewOptions,
-  { whole, open, restricted }: VisitorRegistry,
+  { full, open, restricted }: VisitorRegistry,
   ctx: Context,
 ): Promise<Omit<PageView, 'query'>> {
   const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
-  const { own, ...found } = findPlaceUncached(shell, whole, ctx.path);
-  if (own) return { ...forEverybody, page: own, match: null };
-  if (findRestrictedArea(restricted, ctx.path) === null) return { ...forEverybody, ...found };
+  const { shellPage, ...lookup } = lookUpPageUncached(shell, full, ctx.path);
+  if (shellPage) return { ...forEverybody, page: shellPage, match: null };
+  if (findRestrictedArea(restricted, ctx.path) === null) return { ...forEverybody, ...lookup };
   // Without a timely response the page is sent without the admin's part of the registry, which the browser
   // then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
   const role = await readSessionRole(api, getVisitorHeaders(ctx, settings), inTime);
-  if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
-  return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
+  if (role === 'admin') return { registry: full, restricted: [], isHidden: false, ...lookup };
+  return { ...forEverybody, page: null, match: null, isHidden: lookup.page !== null };
 }
 
-type FoundPlace = ReturnType<typeof findInRegistry> & { readonly own: Page | null };
+type PageLookup = ReturnType<typeof findInRegistry> & { readonly shellPage: Page | null };
 
 const MAX_CACHED_PATHS = 1000;
 /** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
 const MAX_PATH_LENGTH = 200;
 
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */
-const places = new WeakMap<MicroFrontendDescription, WeakMap<Registry, LRUCache<string, FoundPlace>>>();
+const cachedLookups = new WeakMap<
+  MicroFrontendDescription,
+  WeakMap<Registry, LRUCache<string, PageLookup>>
+>();
 
-function getPlaces(shell: MicroFrontendDescription, registry: Registry): LRUCache<string, FoundPlace> {
-  const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, FoundPlace>>();
-  places.set(shell, ofShell);
-  const known = ofShell.get(registry) ?? new LRUCache<string, FoundPlace>({ max: MAX_CACHED_PATHS });
-  ofShell.set(registry, known);
-  return known;
+function getCachedLookups(shell: MicroFrontendDescription, registry: Registry): LRUCache<string, PageLookup> {
+  const ofShell = cachedLookups.get(shell) ?? new WeakMap<Registry, LRUCache<string, PageLookup>>();
+  cachedLookups.set(shell, ofShell);
+  const lookups = ofShell.get(registry) ?? new LRUCache<string, PageLookup>({ max: MAX_CACHED_PATHS });
+  ofShell.set(registry, lookups);
+  return lookups;
 }
 
 /** Finds the page at a path and caches it while the registry is unchanged. */
-function findPlaceUncached(shell: MicroFrontendDescription, registry: Registry, path: string): FoundPlace {
-  const known = getPlaces(shell, registry);
-  const found = known.get(path);
-  if (found) return found;
-  const own = findPage(shell.pages, path)?.page ?? null;
-  const place = { own, ...findInRegistry(registry, path) };
-  if (path.length <= MAX_PATH_LENGTH) known.set(path, place);
-  return place;
+function lookUpPageUncached(shell: MicroFrontendDescription, registry: Registry, path: string): PageLookup {
+  const lookups = getCachedLookups(shell, registry);
+  const cachedLookup = lookups.get(path);
+  if (cachedLookup) return cachedLookup;
+  const shellPage = findPage(shell.pages, path)?.page ?? null;
+  const lookup = { shellPage, ...findInRegistry(registry, path) };
+  if (path.length <= MAX_PATH_LENGTH) lookups.set(path, lookup);
+  return lookup;
 }
 
 function findInRegistry(registry: Registry, path: string): Pick<PageView, 'page' | 'match' | 'disabledArea'> {

@@ -45,14 +45,14 @@ function getOrigin(url: string): string | undefined {
 
 /** Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one. */
 function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
-  let known: { value: T } | null = null;
+  let cached: { value: T } | null = null;
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
   const renew = async (): Promise<void> => {
     const value = await fetchNew();
     if (value === undefined) return;
-    known = { value };
+    cached = { value };
     askedAt = Date.now();
   };
   return async () => {
@@ -60,8 +60,8 @@ function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () 
       asking ??= renew().finally(() => {
         asking = null;
       });
-      if (known === null) await asking;
+      if (cached === null) await asking;
     }
-    return known === null ? fallback : known.value;
+    return cached === null ? fallback : cached.value;
   };
 }

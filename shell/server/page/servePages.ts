@@ -16,9 +16,9 @@ export function servePages(options: PageOptions): Middleware {
       ctx.set('Allow', 'GET, HEAD');
       return;
     }
-    const known = await options.registry.read();
-    if (known === null) throw new Error('A page was requested before there was a registry.');
-    const visit = await getVisitorRegistry(options, known, ctx);
+    const registry = await options.registry.read();
+    if (registry === null) throw new Error('A page was requested before there was a registry.');
+    const visit = await getVisitorRegistry(options, registry, ctx);
     const view = await getPageView(options, visit.registry, ctx);
     const { page, isOwn, answer } = await getPublicPage(options, visit, view, ctx);
     if (page) sendPublicPage(ctx, page, isOwn);

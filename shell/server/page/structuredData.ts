@@ -1,4 +1,4 @@
-import { reviewDay } from '@shop/domain/shopDays';
+import { getReviewDay } from '@shop/domain/shopDays';
 import { getProduct } from '@shop/contract/calls/products';
 import { Product } from '@shop/contract/products';
 import type { PageAnswer } from './pageAnswer.ts';
@@ -23,11 +23,12 @@ const MAX_REVIEWS = 5;
  */
 export function createStructuredData(
   { seeds }: Pick<PageAnswer, 'seeds'>,
-  place: PageLocation,
+  location: PageLocation,
 ): StructuredData[] {
-  if (place.canonical === `${place.publicUrl}/`) return [createOrganization(place), createWebsite(place)];
+  if (location.canonical === `${location.publicUrl}/`)
+    return [createOrganization(location), createWebsite(location)];
   const product = findPageProduct({ seeds });
-  return product ? [createProductData(product, place), createBreadcrumbs(product, place)] : [];
+  return product ? [createProductData(product, location), createBreadcrumbs(product, location)] : [];
 }
 
 /** Finds the product that the page shows. */
@@ -90,7 +91,7 @@ function createProductData(
       review: product.reviews.slice(0, MAX_REVIEWS).map((review) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: review.name },
-        datePublished: reviewDay(review.createdAt),
+        datePublished: getReviewDay(review.createdAt),
         reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
         reviewBody: review.comment,
       })),
@@ -112,6 +113,6 @@ function createBreadcrumbs(
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((each, place) => ({ '@type': 'ListItem', position: place + 1, ...each })),
+    itemListElement: way.map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),
   };
 }

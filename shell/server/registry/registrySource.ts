@@ -44,8 +44,8 @@ export function getVersionEntry(
   version: string,
   options: RegistrySourceOptions,
 ): RegistryEntry | null {
-  const found = entry?.versions[version];
-  if (!entry || !found) return null;
+  const build = entry?.versions[version];
+  if (!entry || !build) return null;
   const only = { active: version, previous: null, candidate: null, disabled: false };
-  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, options.shell);
+  return checkEntry({ ...entry, ...only, versions: { [version]: build } }, options.shell);
 }

@@ -35,13 +35,13 @@ export async function createRegistryStore({
     ownPrefixes: shell.prefixes,
     reportProblem: (problem) => logger.error({ problem }, 'registry refused'),
   });
-  let whole: Registry | null = null;
+  let fullRegistry: Registry | null = null;
   let checked: Registry | null = null;
   const read = (): Promise<Registry | null> => {
     const current = reader.current();
     // A first registry without any micro-frontend would open a shop in which every page is missing.
-    if (current !== null && current !== whole && (checked !== null || hasAny(current))) {
-      whole = current;
+    if (current !== null && current !== fullRegistry && (checked !== null || hasAny(current))) {
+      fullRegistry = current;
       checked = checkRegistry(current, options);
     }
     return Promise.resolve(checked);
@@ -49,8 +49,8 @@ export async function createRegistryStore({
   const previewed = new LRUCache<string, RegistryEntry>({ max: MAX_PREVIEWED, ttl: PREVIEWED_MS });
   const find: RegistrySource['find'] = async (name, version) => {
     const key = `${name} ${version}`;
-    const known = previewed.get(key);
-    if (known) return known;
+    const cached = previewed.get(key);
+    if (cached) return cached;
     const entry = getVersionEntry(await reader.find(name, version), version, options);
     if (entry) previewed.set(key, entry);
     return entry;

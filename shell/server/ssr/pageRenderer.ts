@@ -18,7 +18,7 @@ const MAX_FAILURES = 3;
 const EXCLUSION_MS = 5 * 60_000;
 
 /** Delay in ms before a failed read of the store is retried. */
-const READ_AGAIN_MS = 5000;
+const REREAD_DELAY_MS = 5000;
 
 /** Maximum time in ms that a page waits for the workers of a newly published version. */
 const NEW_VERSION_MS = 1000;
@@ -80,8 +80,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     attempt.pool = Promise.resolve(null);
     logger.error({ version: key, forMs }, 'version is not rendered by the server');
   };
-  const noteFailure = (key: string, attempt: Attempt, why: string): void => {
-    logger.error({ version: key, why }, 'rendering failed');
+  const noteFailure = (key: string, attempt: Attempt, reason: string): void => {
+    logger.error({ version: key, why: reason }, 'rendering failed');
     report(key);
     const now = Date.now();
     attempt.failures = [...attempt.failures.filter((at) => now - at < EXCLUSION_MS), now];
@@ -94,7 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     attempt.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be rendered');
       if (!(error instanceof StoreError)) report(key);
-      exclude(key, attempt, error instanceof StoreError ? READ_AGAIN_MS : EXCLUSION_MS);
+      exclude(key, attempt, error instanceof StoreError ? REREAD_DELAY_MS : EXCLUSION_MS);
       return null;
     });
     dropOldest(attempts, name);
@@ -102,13 +102,13 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
   const attemptFor = (name: string, version: RegistryVersion): [string, Attempt] => {
     const key = version.base;
-    const known = attempts.get(key);
-    const isOver = known !== undefined && known.excludedUntil !== 0 && known.excludedUntil < Date.now();
+    const attempt = attempts.get(key);
+    const isOver = attempt !== undefined && attempt.excludedUntil !== 0 && attempt.excludedUntil < Date.now();
     attempts.delete(key);
-    if (!known || isOver) return [key, begin(key, name, version)];
+    if (!attempt || isOver) return [key, begin(key, name, version)];
     // Reinserting the attempt makes it the most recently used one, which is dropped last.
-    attempts.set(key, known);
-    return [key, known];
+    attempts.set(key, attempt);
+    return [key, attempt];
   };
 
   return {
@@ -121,7 +121,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const pool = await Promise.race([attempt.pool, waitMs(NEW_VERSION_MS)]);
       if (pool === null) return null;
       const outcome = await pool.render(task);
-      reportFailure(outcome, (why) => noteFailure(key, attempt, why));
+      reportFailure(outcome, (reason) => noteFailure(key, attempt, reason));
       return outcome.kind === 'rendered' ? outcome.page : null;
     },
     close: async () => {
@@ -131,8 +131,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 /** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
-function reportFailure(outcome: RenderOutcome, tell: (why: string) => void): void {
-  if (outcome.kind === 'failed') tell(outcome.why);
+function reportFailure(outcome: RenderOutcome, tell: (reason: string) => void): void {
+  if (outcome.kind === 'failed') tell(outcome.reason);
   if (outcome.kind === 'late') void outcome.end.then((end) => reportFailure(end, tell));
 }
 
@@ -177,8 +177,8 @@ async function startPool(
 }
 
 function dropOldest(attempts: Map<string, Attempt>, name: string): void {
-  const own = [...attempts].filter(([, attempt]) => attempt.name === name);
-  for (const [key, { pool }] of own.slice(0, -MAX_VERSIONS)) {
+  const attemptsOfName = [...attempts].filter(([, attempt]) => attempt.name === name);
+  for (const [key, { pool }] of attemptsOfName.slice(0, -MAX_VERSIONS)) {
     attempts.delete(key);
     void pool.then((old) => old?.close());
   }

@@ -32,7 +32,7 @@ export const RENDER_LIMITS: RenderLimits = {
 type RenderEnd =
   | { kind: 'rendered'; page: RenderedPage }
   | { kind: 'unbegun' }
-  | { kind: 'failed'; why: string };
+  | { kind: 'failed'; reason: string };
 
 /**
  * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a busy
@@ -75,20 +75,20 @@ export function createRenderPool({ workerFile, setup, limits }: RenderPoolOption
     await Promise.all(Array.from({ length: limits.threads }, () => pool.run(null, { signal })));
   };
   const render: RenderPool['render'] = async ({ url, page: { registry, ...page } }) => {
-    const begun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const hasBegun = (): boolean => Atomics.load(new Int32Array(begun), 0) === 1;
+    const started = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const hasBegun = (): boolean => Atomics.load(new Int32Array(started), 0) === 1;
     const deadline = new AbortController();
     const queue = setTimeout(() => {
       if (!hasBegun()) deadline.abort();
     }, limits.queueMs);
     const patienceMs = limits.queueMs + limits.renderMs;
     const hang = setTimeout(() => deadline.abort(), patienceMs + limits.graceMs);
-    const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), begun };
+    const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), started };
     const end = pool
       .run(task, { signal: deadline.signal })
       .then((page): RenderEnd => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
       .catch((error: unknown): RenderEnd =>
-        hasBegun() ? { kind: 'failed', why: String(error) } : { kind: 'unbegun' },
+        hasBegun() ? { kind: 'failed', reason: String(error) } : { kind: 'unbegun' },
       )
       .finally(() => {
         clearTimeout(queue);

@@ -25,7 +25,7 @@ export interface RenderTask {
   /** Other data of the page as JSON, which is copied to a worker faster than objects are. */
   page: string;
   /** One Int32, which the worker sets to 1 when it starts the task. */
-  begun: SharedArrayBuffer;
+  started: SharedArrayBuffer;
 }
 
 /** A page rendered to markup, with the styles that it uses. */

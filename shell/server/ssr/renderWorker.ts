@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import type { RenderedPage, RenderTask, WorkerSetup } from './renderTask.ts';
 
-type Render = (task: Omit<RenderTask, 'begun'>) => Promise<RenderedPage>;
+type Render = (task: Omit<RenderTask, 'started'>) => Promise<RenderedPage>;
 
 /** Exports of the shell's server bundle. */
 interface ShellBundle {
@@ -20,7 +20,7 @@ const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
 function evaluate(code: string, filename: string, require: Require, base: string): unknown {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, PARAMETERS, { filename }) as (...given: unknown[]) => void;
+  const run = compileFunction(code, PARAMETERS, { filename }) as (...args: unknown[]) => void;
   run(require, module, module.exports, base);
   return module.exports;
 }
@@ -28,27 +28,32 @@ function evaluate(code: string, filename: string, require: Require, base: string
 /**
  * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is verified.
  */
-function provide(provided: ShellBundle['provided']): Require {
+function createModuleLoader(provided: ShellBundle['provided']): Require {
   return (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
     return provided[name];
   };
 }
 
-async function prepare(): Promise<Render> {
+async function loadRenderer(): Promise<Render> {
   const { shell, remote, shop } = workerData as WorkerSetup;
   const bundle = evaluate(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
-  const module = evaluate(remote.code, `${remote.name}.cjs`, provide(bundle.provided), remote.base);
+  const module = evaluate(
+    remote.code,
+    `${remote.name}.cjs`,
+    createModuleLoader(bundle.provided),
+    remote.base,
+  );
   return bundle.createRenderer({ remote: { name: remote.name, module }, shop });
 }
 
-const prepared = prepare();
+const loadingRenderer = loadRenderer();
 
 /** Renders a page. Without a task it only confirms that it is ready. */
-async function run(task: RenderTask | null): Promise<RenderedPage | null> {
-  const render = await prepared;
+async function runTask(task: RenderTask | null): Promise<RenderedPage | null> {
+  const render = await loadingRenderer;
   if (task === null) return null;
-  Atomics.store(new Int32Array(task.begun), 0, 1);
+  Atomics.store(new Int32Array(task.started), 0, 1);
   return render(task);
 }
 
@@ -56,7 +61,7 @@ async function run(task: RenderTask | null): Promise<RenderedPage | null> {
  * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded, whose
  * tasks then fail, because the pool does not replace a worker that crashes while it starts.
  */
-export const renderInWorker = prepared.then(
-  () => run,
-  () => run,
+export const renderInWorker = loadingRenderer.then(
+  () => runTask,
+  () => runTask,
 );

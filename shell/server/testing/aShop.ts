@@ -13,7 +13,7 @@ import { createShellApp } from '../app.ts';
 import { checkRegistry, getVersionEntry } from '../registry/registrySource.ts';
 import type { PreviewRequest, RegistrySource } from '../registry/registrySource.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
-import type { CatalogueVersion } from '../cache/catalogueVersion.ts';
+import type { CatalogueVersionStream } from '../cache/catalogueVersion.ts';
 import { readShellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;
@@ -73,7 +73,7 @@ export interface ShopOptions {
   /** The previews that teams have asked for, by name and id. */
   previews?: Record<string, PreviewRequest>;
   /** What knows the version of the catalogue; unless said, the stream of the API. */
-  catalogue?: CatalogueVersion;
+  catalogue?: CatalogueVersionStream;
 }
 
 /** Starts the shell's server over real HTTP, with a client build of empty files. */

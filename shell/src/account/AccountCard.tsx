@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 const CHECKOUT = '/shipping';
 
-/** Whether who signs in here goes on to the checkout. */
+/** Whether the visitor continues to the checkout after signing in. */
 export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT;
 
 interface AccountCardProps {
@@ -61,7 +61,7 @@ export const AccountForm = styled(Form)`
 `;
 
 /** Links to the other account screens. */
-export const OtherWays = styled.div`
+export const AlternativeLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 24px;

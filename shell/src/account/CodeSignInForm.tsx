@@ -22,8 +22,8 @@ export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
     defaultValues: { code: '' },
     schema: CodeFields,
     toastId: ACCOUNT_FORM,
-    send: async (typed) => {
-      const { data: user, error } = await signIn(typed);
+    send: async (values) => {
+      const { data: user, error } = await signIn(values);
       if (user) {
         dispatch(userSignedIn(user));
         onSignedIn();

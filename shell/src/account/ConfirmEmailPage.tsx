@@ -1,7 +1,7 @@
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Link, Spinner, selectUserInfo, useAppSelector } from '@shop/shared-ui';
-import { AccountCard, OtherWays } from './AccountCard.tsx';
-import { NewConfirmation } from './NewConfirmation.tsx';
+import { AccountCard, AlternativeLinks } from './AccountCard.tsx';
+import { EmailConfirmation } from './EmailConfirmation.tsx';
 import { Notice } from './Notice.ts';
 import { useConfirmationLink } from './useConfirmationLink.ts';
 import { addRedirect } from './useRedirectTarget.ts';
@@ -16,16 +16,17 @@ export function ConfirmEmailPage() {
       <RefusalAlert refusal={refusal} onRetry={retry} />
       {step === 'checking' && <Spinner />}
       {step === 'done' && <Notice role="status">{message}</Notice>}
-      {isAnotherLinkOfUse && (visitor ? <NewConfirmation /> : <SignInFirst isRefused={step === 'refused'} />)}
-      <OtherWays>
+      {isAnotherLinkOfUse &&
+        (visitor ? <EmailConfirmation /> : <SignInRequired isRefused={step === 'refused'} />)}
+      <AlternativeLinks>
         <Link to="/home">Go to the shop</Link>
         {visitor && <Link to="/profile">Your profile</Link>}
-      </OtherWays>
+      </AlternativeLinks>
     </AccountCard>
   );
 }
 
-function SignInFirst({ isRefused }: { isRefused: boolean }) {
+function SignInRequired({ isRefused }: { isRefused: boolean }) {
   return (
     <p>
       {isRefused

@@ -1,6 +1,6 @@
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Link, Spinner } from '@shop/shared-ui';
-import { AccountCard, OtherWays } from './AccountCard.tsx';
+import { AccountCard, AlternativeLinks } from './AccountCard.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetLink } from './useResetLink.ts';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
@@ -17,9 +17,9 @@ export function ForgotPasswordPage() {
       {step === 'verifying' && <Spinner />}
       {step === 'ask' && <VerifyEmailForm />}
       {step === 'set' && <NewPasswordForm email={email} onStale={goStale} />}
-      <OtherWays>
+      <AlternativeLinks>
         <Link to="/login">Back to Sign In</Link>
-      </OtherWays>
+      </AlternativeLinks>
     </AccountCard>
   );
 }

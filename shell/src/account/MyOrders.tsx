@@ -54,9 +54,9 @@ function OrderRow({ order }: { order: Order }) {
       <td data-label="ID">
         <Summary>
           {first !== undefined && (
-            <Piece>
+            <CardItem>
               <ProductPicture image={first.image} alt="" sizes="48px" />
-            </Piece>
+            </CardItem>
           )}
           <Link to={address}>{order.number}</Link>
           {state !== null && (
@@ -96,7 +96,7 @@ const Summary = styled.span`
 `;
 
 /** Content of cards that does not fit into a table's columns. */
-const OnCards = styled.span`
+const CardText = styled.span`
   display: none;
 
   ${media.down('md')} {
@@ -104,13 +104,13 @@ const OnCards = styled.span`
   }
 `;
 
-const Piece = styled(OnCards)`
+const CardItem = styled(CardText)`
   width: 48px;
   overflow: hidden;
   border-radius: var(--radius-small);
   background: var(--picture-ground);
 `;
 
-const State = styled(OnCards)`
+const State = styled(CardText)`
   flex-basis: 100%;
 `;

@@ -17,7 +17,7 @@ import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 
 const EMPTY_VALUES = { password: '', confirmPassword: '' };
-const FALLBACK = 'Error resetting password.';
+const FALLBACK_MESSAGE = 'Error resetting password.';
 
 interface NewPasswordFormProps {
   email: string;
@@ -32,11 +32,11 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
     defaultValues: EMPTY_VALUES,
     schema: NewPasswordFields,
     toastId: ACCOUNT_FORM,
-    fallback: FALLBACK,
+    fallback: FALLBACK_MESSAGE,
     selectToast: ({ password, confirmPassword }) => password ?? confirmPassword,
     send: async ({ password }) => {
       const { data, error } = await setPassword({ email, password });
-      if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK));
+      if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK_MESSAGE));
       if (data) {
         form.reset(EMPTY_VALUES);
         notify.success(data.message, { about: ACCOUNT_FORM });

@@ -22,10 +22,10 @@ export function ProfilePage() {
     <Container>
       <PageHeading />
       <UnconfirmedEmail />
-      <Ways>
-        <ToDetails href="#details-heading">Your details</ToDetails>
+      <SectionLinks>
+        <DetailsLink href="#details-heading">Your details</DetailsLink>
         {hasSaved && <Link to="/saved">Saved products</Link>}
-      </Ways>
+      </SectionLinks>
       <Columns>
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading">My Orders</h2>
@@ -45,7 +45,7 @@ export function ProfilePage() {
   );
 }
 
-const Ways = styled.p`
+const SectionLinks = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 24px;
@@ -53,7 +53,7 @@ const Ways = styled.p`
 `;
 
 /** Link to the form, which is below the orders on screens narrower than 992 px. */
-const ToDetails = styled.a`
+const DetailsLink = styled.a`
   ${media.up('lg')} {
     display: none;
   }

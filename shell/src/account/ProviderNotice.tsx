@@ -1,6 +1,6 @@
 import { Alert, errorHint, errorMessage, isErrorCode, useGetShopConfigQuery } from '@shop/shared-ui';
 import { Notice } from './Notice.ts';
-import { PROVIDER_MESSAGES, isUnderWay } from './providerReturn.ts';
+import { PROVIDER_MESSAGES, isSignInPending } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 
 interface ProviderNoticeProps {
@@ -13,7 +13,7 @@ interface ProviderNoticeProps {
 export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProps) {
   const { data } = useGetShopConfigQuery();
   const message = PROVIDER_MESSAGES[outcome](data?.identityProvider ?? 'your provider');
-  if (isUnderWay(outcome)) return <Notice role="status">{message}</Notice>;
+  if (isSignInPending(outcome)) return <Notice role="status">{message}</Notice>;
   const canBeReadAgain = outcome === 'done' && !isErrorCode(failure, 'unauthenticated');
   if (!canBeReadAgain) return <Alert>{message}</Alert>;
   return (

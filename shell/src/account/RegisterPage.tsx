@@ -1,5 +1,5 @@
 import { Link, Navigate, selectUserInfo, useAppSelector } from '@shop/shared-ui';
-import { AccountCard, OtherWays } from './AccountCard.tsx';
+import { AccountCard, AlternativeLinks } from './AccountCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { useRedirectTarget, addRedirect } from './useRedirectTarget.ts';
@@ -12,9 +12,9 @@ export function RegisterPage() {
     <AccountCard target={target} lead="All fields are required.">
       <RegisterForm />
       <ThirdPartySignIn target={target} />
-      <OtherWays>
+      <AlternativeLinks>
         <Link to={addRedirect('/login', target)}>Already have an account? Login</Link>
-      </OtherWays>
+      </AlternativeLinks>
     </AccountCard>
   );
 }

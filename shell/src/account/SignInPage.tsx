@@ -9,10 +9,10 @@ import {
   useAppSelector,
 } from '@shop/shared-ui';
 import { Suspense } from 'react';
-import { AccountCard, isCheckoutTarget, OtherWays } from './AccountCard.tsx';
+import { AccountCard, isCheckoutTarget, AlternativeLinks } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
-import { isUnderWay } from './providerReturn.ts';
+import { isSignInPending } from './providerReturn.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 import { useRedirectTarget, addRedirect } from './useRedirectTarget.ts';
 
@@ -33,7 +33,7 @@ export function SignInPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
   // The stored user may differ from the user who returns from the provider.
-  const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
+  const isKnown = visitor !== null && outcome !== 'done' && !isSignInPending(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   const isGate = isCheckoutTarget(target);
   const register = addRedirect('/register', target);
@@ -57,10 +57,10 @@ export function SignInPage() {
             </ButtonLink>
           ) : null}
           <ThirdPartySignIn target={target} />
-          <OtherWays>
+          <AlternativeLinks>
             <Link to="/forgot-password">Forgot Password?</Link>
             {isGate ? null : <Link to={register}>New here? Register</Link>}
-          </OtherWays>
+          </AlternativeLinks>
         </>
       )}
     </AccountCard>

@@ -65,9 +65,9 @@ function getAddressChange(
  */
 export function requiresProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
-  { isAdmin, email: known }: UserInfo,
+  { isAdmin, email: currentEmail }: UserInfo,
 ): boolean {
-  return password !== '' || (isAdmin && normaliseEmail(email) !== known);
+  return password !== '' || (isAdmin && normaliseEmail(email) !== currentEmail);
 }
 
 /** Creates the request body from the edited fields; the e-mail address is included for administrators only. */

@@ -13,7 +13,7 @@ export function parseProviderReturn(params: URLSearchParams): ProviderReturn | n
 }
 
 /** Returns true when the sign-in continues on this screen, with a password or a code. */
-export const isUnderWay = (outcome: ProviderReturn | null): boolean =>
+export const isSignInPending = (outcome: ProviderReturn | null): boolean =>
   outcome === 'link' || outcome === 'code';
 
 const getFailureMessage = (provider: string): string =>

@@ -22,7 +22,7 @@ export function useConfirmationLink(): ConfirmationLink {
   const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
   /** The token is stored in memory, because other people may see the URL. */
   const [sent, setSent] = useState<string | null>(null);
-  const taken = useRef<string | null>(null);
+  const readTokenRef = useRef<string | null>(null);
   const token = getToken(hash);
 
   const check = async (one: string): Promise<void> => {
@@ -32,8 +32,8 @@ export function useConfirmationLink(): ConfirmationLink {
   };
   const checkOnce = useEffectEvent((one: string) => {
     // React may run an effect twice; the token must be sent once.
-    if (taken.current !== one) void check(one);
-    taken.current = one;
+    if (readTokenRef.current !== one) void check(one);
+    readTokenRef.current = one;
   });
   useEffect(() => {
     if (token !== null) checkOnce(token);

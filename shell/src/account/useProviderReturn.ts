@@ -1,7 +1,7 @@
 import { useAppDispatch, useNavigate, useSearchParams, userSignedIn } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadProfileMutation } from './profileEndpoint.ts';
-import { isUnderWay, parseProviderReturn } from './providerReturn.ts';
+import { isSignInPending, parseProviderReturn } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 import { addRedirect } from './useRedirectTarget.ts';
 
@@ -43,7 +43,7 @@ export function useProviderReturn(target: string): ProviderReturnState {
   useEffect(() => {
     // The URL is retained until the password or the code is entered, so that the form is shown again after a
     // reload.
-    const isFinished = outcome !== null && outcome !== 'done' && !isUnderWay(outcome);
+    const isFinished = outcome !== null && outcome !== 'done' && !isSignInPending(outcome);
     if (isFinished) void navigate(addRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);
 

@@ -384,8 +384,8 @@ describe('merged carts', () => {
   test.each(Object.entries(CASES))('%s', (_, { base = [], mine, theirs, removed = [], merged }) => {
     const result = mergeCarts({
       base: lines(...base),
-      mine: lines(...mine),
-      theirs: { lines: lines(...theirs), removed: lines(...removed) },
+      local: lines(...mine),
+      remote: { lines: lines(...theirs), removed: lines(...removed) },
     });
     expect(result).toEqual(lines(...merged));
   });

@@ -1,6 +1,6 @@
 import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { clearUnstored, readSyncedCart, takeCartAfterSignOut } from './syncedCart.ts';
+import { clearUnstoredText, readSyncedCart, readCartAfterSignOut } from './syncedCart.ts';
 import { areEqual } from './mergeCarts.ts';
 import { getAccount, getLines, synchronise } from './synchronise.ts';
 import type { RefusedLines } from './synchronise.ts';
@@ -61,7 +61,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     pulledAt = performance.now();
     void run(true);
   };
-  const look = (): void => {
+  const pullIfVisible = (): void => {
     const signedIn = getAccount(store);
     const now = getLines(store);
     const hasChanged = !areEqual(now, lines);
@@ -72,7 +72,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     if (signedIn !== account) {
       account = signedIn;
       // Signing out has emptied the cart; an expired session has not.
-      if (now.length === 0) clearUnstored();
+      if (now.length === 0) clearUnstoredText();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();
     } else if (hasChanged && account !== null) {
@@ -86,16 +86,16 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
-    const removed = takeCartAfterSignOut(event).map(({ product, size }) => ({ _id: product, size }));
+    const removed = readCartAfterSignOut(event).map(({ product, size }) => ({ _id: product, size }));
     if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
   };
 
-  const unsubscribe = store.subscribe(look);
+  const unsubscribe = store.subscribe(pullIfVisible);
   document.addEventListener('visibilitychange', pullWhenVisible);
   window.addEventListener('focus', pull);
   window.addEventListener('online', pull);
   window.addEventListener('storage', handleSignOutElsewhere);
-  look();
+  pullIfVisible();
   return {
     flush: () => (hasUnsent() ? send() : Promise.resolve()),
     stop: () => {

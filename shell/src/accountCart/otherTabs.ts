@@ -2,7 +2,7 @@ import { linesSynchronised, parseJson, readStored, selectCartLines } from '@shop
 import type { ShopStore } from '@shop/shared-ui';
 
 /** Stored cart that was read last. A browser that refuses to store still has an older one, which is read once. */
-let lastRead: string | null = null;
+let lastReadText: string | null = null;
 
 /**
  * Applies what other tabs have stored. A frozen tab has missed their storage events, and without their lines it would
@@ -10,8 +10,8 @@ let lastRead: string | null = null;
  */
 export function readOtherTabs(store: ShopStore): void {
   const text = readStored('cart');
-  if (text === null || text === lastRead) return;
-  lastRead = text;
+  if (text === null || text === lastReadText) return;
+  lastReadText = text;
   const stored = parseJson(text);
   const items: unknown =
     typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'cartItems') : undefined;

@@ -17,7 +17,7 @@ export function selectLinesForAccount(
 ): CartLineQuantity[] {
   const sendable = lines.filter(isSendable);
   if (sendable.length <= MAX_ORDER_LINES) return sendable;
-  const known = sendable.filter((line) => findLine(present, line));
+  const storedLines = sendable.filter((line) => findLine(present, line));
   const others = sendable.filter((line) => !findLine(present, line));
-  return [...known, ...others].slice(0, MAX_ORDER_LINES);
+  return [...storedLines, ...others].slice(0, MAX_ORDER_LINES);
 }

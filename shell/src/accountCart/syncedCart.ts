@@ -16,14 +16,14 @@ export interface SyncedCart {
 const CART_KEY = 'cart';
 
 /** Text that the browser refused to store. */
-let refused: string | null = null;
+let unstoredText: string | null = null;
 
 /**
  * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is ignored,
  * because every line would look as if the visitor had removed it.
  */
 export function readSyncedCart(account: string): SyncedCart | null {
-  if (refused === null && readStored(CART_KEY) === null) return null;
+  if (unstoredText === null && readStored(CART_KEY) === null) return null;
   const stored = readStoredSyncedCart();
   return stored?.account === account ? stored : null;
 }
@@ -43,7 +43,7 @@ export function removeLinesOfOtherAccount(account: string): void {
 }
 
 function readStoredSyncedCart(): (SyncedCart & { readonly account: unknown }) | null {
-  const stored = parseJson(refused ?? readStored(SYNCED_CART_KEY) ?? 'null');
+  const stored = parseJson(unstoredText ?? readStored(SYNCED_CART_KEY) ?? 'null');
   const parsed = PutCartInput.safeParse(stored);
   if (!parsed.success || typeof stored !== 'object' || stored === null) return null;
   const { version, lines } = parsed.data;
@@ -56,7 +56,7 @@ export function writeSyncedCart(account: string, { version, lines }: SyncedCart)
 }
 
 function store(text: string): void {
-  refused = writeStored(SYNCED_CART_KEY, text) ? null : text;
+  unstoredText = writeStored(SYNCED_CART_KEY, text) ? null : text;
 }
 
 /**
@@ -64,7 +64,7 @@ function store(text: string): void {
  * receives the event, it may have stored a response for the account again. Does nothing if the visitor has signed in
  * again.
  */
-export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
+export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
   const lines = readStoredSyncedCart()?.lines ?? [];
   storageArea.removeItem(SYNCED_CART_KEY);
@@ -72,6 +72,6 @@ export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readon
 }
 
 /** Clears the text in memory, because signing out does not clear it when the browser stores nothing. */
-export function clearUnstored(): void {
-  refused = null;
+export function clearUnstoredText(): void {
+  unstoredText = null;
 }

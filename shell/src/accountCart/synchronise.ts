@@ -10,7 +10,7 @@ import {
   writeSyncedCart,
 } from './syncedCart.ts';
 import { selectLinesForAccount } from './selectLinesForAccount.ts';
-import { areEqual, isSame, findLine, mergeCarts } from './mergeCarts.ts';
+import { areEqual, isSameLine, findLine, mergeCarts } from './mergeCarts.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 import { readOtherTabs } from './otherTabs.ts';
 
@@ -41,32 +41,32 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
   removeLines(store, leftLines);
   const agreed = readSyncedCart(account);
   let base: readonly CartLineQuantity[] = agreed?.lines ?? [];
-  let theirs = agreed === null || isPull ? await fetchCart(store) : toAccountCart(agreed);
-  if (theirs === null) removeLinesOfOtherAccount(account);
-  for (let tries = 0; tries < MAX_ATTEMPTS && theirs !== null; tries += 1) {
+  let remote = agreed === null || isPull ? await fetchCart(store) : toAccountCart(agreed);
+  if (remote === null) removeLinesOfOtherAccount(account);
+  for (let tries = 0; tries < MAX_ATTEMPTS && remote !== null; tries += 1) {
     // The visitor may have signed out during the call.
     if (getAccount(store) !== account) return;
     readOtherTabs(store);
     // Another tab may have stored these lines again before it removed them itself.
     if (tries === 0) removeLines(store, leftLines);
-    const merged = mergeCarts({ base, mine: getLines(store), theirs });
-    apply(store, merged, theirs.lines);
+    const merged = mergeCarts({ base, local: getLines(store), remote });
+    applyMergedLines(store, merged, remote.lines);
     // The base is set even if sending fails, because later differences from `theirs` are changes of this
     // browser.
-    base = theirs.lines;
-    writeSyncedCart(account, theirs);
-    const taken = merged.filter((line) => !findLine(refused, line));
-    const wanted = selectLinesForAccount(taken, theirs.lines);
-    if (areEqual(wanted, theirs.lines)) return;
-    const answer = await sendCart(store, wanted, theirs.version);
+    base = remote.lines;
+    writeSyncedCart(account, remote);
+    const accepted = merged.filter((line) => !findLine(refused, line));
+    const lines = selectLinesForAccount(accepted, remote.lines);
+    if (areEqual(lines, remote.lines)) return;
+    const answer = await sendCart(store, lines, remote.version);
     if (getAccount(store) !== account) return;
     if (answer.stored) {
       const { stored } = answer;
-      refused.push(...wanted.filter((line) => !findLine(stored.lines, line)));
+      refused.push(...lines.filter((line) => !findLine(stored.lines, line)));
       writeSyncedCart(account, stored);
       return;
     }
-    theirs = answer.present;
+    remote = answer.present;
   }
 }
 
@@ -104,16 +104,20 @@ async function sendCart(
 }
 
 /** Dispatches only the differences, because another tab may have changed other lines. */
-function apply(store: ShopStore, merged: readonly CartLineQuantity[], theirs: AccountCart['lines']): void {
-  const mine = selectCartLines(store.getState());
+function applyMergedLines(
+  store: ShopStore,
+  merged: readonly CartLineQuantity[],
+  remote: AccountCart['lines'],
+): void {
+  const localLines = selectCartLines(store.getState());
   const changed = merged.flatMap((line) => {
-    const item = mine.find(({ _id, size }) => isSame(line, { product: _id, size }));
+    const item = localLines.find(({ _id, size }) => isSameLine(line, { product: _id, size }));
     if (item?.qty === line.qty) return [];
-    const other = findLine(theirs, line);
-    const whole = item ?? (other && 'name' in other ? toCartItem(other) : null);
-    return whole ? [{ ...whole, qty: line.qty }] : [];
+    const other = findLine(remote, line);
+    const fullItem = item ?? (other && 'name' in other ? toCartItem(other) : null);
+    return fullItem ? [{ ...fullItem, qty: line.qty }] : [];
   });
-  const removed = mine.filter(({ _id, size }) => !findLine(merged, { product: _id, size }));
+  const removed = localLines.filter(({ _id, size }) => !findLine(merged, { product: _id, size }));
   if (changed.length > 0 || removed.length > 0) store.dispatch(linesSynchronised({ changed, removed }));
 }
 

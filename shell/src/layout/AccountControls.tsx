@@ -1,7 +1,7 @@
 import { AreaBoundary, lazyPage } from '@shop/shared-ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { PlainAccountLinks } from './PlainAccountLinks.tsx';
+import { FallbackAccountLinks } from './FallbackAccountLinks.tsx';
 import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';
 
@@ -22,7 +22,7 @@ export function AccountControls({ visitor: { name, isAdmin } }: AccountControlsP
     </>
   );
   return (
-    <AreaBoundary area="account menus" fallback={<PlainAccountLinks />}>
+    <AreaBoundary area="account menus" fallback={<FallbackAccountLinks />}>
       <Suspense fallback={placeholders}>
         <AccountMenus />
       </Suspense>

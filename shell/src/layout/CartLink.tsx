@@ -16,7 +16,7 @@ export function CartLink() {
   );
 }
 
-const pop = keyframes`
+const popAnimation = keyframes`
   from { transform: scale(0.6); }
 `;
 
@@ -45,6 +45,6 @@ const CartPill = styled(Link)`
     font-size: 0.875rem;
     line-height: 1;
     font-variant-numeric: tabular-nums;
-    animation: ${pop} 160ms ease-out;
+    animation: ${popAnimation} 160ms ease-out;
   }
 `;

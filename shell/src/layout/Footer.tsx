@@ -15,7 +15,7 @@ export function Footer({ hasNavigation }: FooterProps) {
   const { name, phone, email, address } = useShopIdentity();
   const links = usePageLinks('footer');
   return (
-    <Ground>
+    <FooterRoot>
       <FooterArcs />
       <Columns>
         {hasNavigation && <ProductLinks />}
@@ -56,7 +56,7 @@ export function Footer({ hasNavigation }: FooterProps) {
         <FooterLink to="/terms">Terms of Service</FooterLink>
         <FooterLink to="/privacy">Privacy Policy</FooterLink>
       </Legal>
-    </Ground>
+    </FooterRoot>
   );
 }
 
@@ -87,7 +87,7 @@ function ProductLinks() {
   );
 }
 
-const Ground = styled.footer`
+const FooterRoot = styled.footer`
   position: relative;
   overflow: hidden;
   background: var(--ink);

@@ -12,14 +12,14 @@ export function Header() {
   const { name } = useShopIdentity();
   const visitor = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
-  useAdminMark(visitor?.isAdmin ?? false);
+  useAdminAttribute(visitor?.isAdmin ?? false);
   return (
     <Banner>
       <Row>
-        <Home to="/" data-signed-in={visitor !== null}>
+        <HomeLink to="/" data-signed-in={visitor !== null}>
           <Logo />
           <span>{name}</span>
-        </Home>
+        </HomeLink>
         <SearchPlace>
           <SearchForm key={getSearchKeyword(pathname)} searched={getSearchKeyword(pathname)} />
         </SearchPlace>
@@ -36,7 +36,7 @@ export function Header() {
 }
 
 /** Maintains the mark that the boot script sets on an administrator's page, whose two menus need more space. */
-function useAdminMark(isAdmin: boolean): void {
+function useAdminAttribute(isAdmin: boolean): void {
   useLayoutEffect(() => {
     if (!isAdmin) return;
     const { dataset } = document.documentElement;
@@ -96,7 +96,7 @@ const hiddenName = css`
   clip-path: inset(50%);
 `;
 
-const Home = styled(Link)`
+const HomeLink = styled(Link)`
   grid-area: logo;
   display: inline-flex;
   align-items: center;

@@ -13,7 +13,7 @@ export function ShopNavigation() {
   const links = usePageLinks('header');
   const rowRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (rowRef.current) showCurrent(rowRef.current);
+    if (rowRef.current) scrollToCurrent(rowRef.current);
   }, [pathname, categories]);
   const [, open] = /^\/category\/([^/]+)/i.exec(pathname) ?? [];
   return (
@@ -47,7 +47,7 @@ export function ShopNavigation() {
 }
 
 /** Scrolls only the row, because `scrollIntoView` would scroll the page too. */
-function showCurrent(row: HTMLElement): void {
+function scrollToCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

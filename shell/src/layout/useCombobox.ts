@@ -33,7 +33,7 @@ export function useCombobox<Option>(
     setWanted(false);
     setReached(null);
   };
-  const reach = (index: number): void => {
+  const moveTo = (index: number): void => {
     const option = options.at(index % options.length);
     setWanted(true);
     setReached(option === undefined ? null : getId(option));
@@ -46,21 +46,21 @@ export function useCombobox<Option>(
     };
     const handleKey = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
-      const act = getAction(event);
-      if (act) event.preventDefault();
-      act?.();
+      const comboboxAction = getAction(event);
+      if (comboboxAction) event.preventDefault();
+      comboboxAction?.();
     };
     const getAction = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
-      const chosen = activeId === null ? undefined : options[active];
+      const selectedOption = activeId === null ? undefined : options[active];
       if (key === 'ArrowDown' && options.length > 0)
-        return () => (altKey ? setWanted(true) : reach(active + 1));
+        return () => (altKey ? setWanted(true) : moveTo(active + 1));
       if (key === 'ArrowUp' && options.length > 0)
-        return () => (altKey ? close() : reach(Math.max(active, 0) - 1));
+        return () => (altKey ? close() : moveTo(Math.max(active, 0) - 1));
       if (key === 'Escape' && isOpen) return close;
-      if (key === 'Enter' && chosen !== undefined) {
+      if (key === 'Enter' && selectedOption !== undefined) {
         return () => {
           close();
-          onChoose(chosen);
+          onChoose(selectedOption);
         };
       }
       // The browser's default action moves the text cursor or submits the form.

@@ -37,7 +37,7 @@ export function getShopPage(): ShopPage {
  * first view.
  */
 export function parseShopPage(page: unknown): ShopPage {
-  if (!isWritten(page)) return EMPTY_PAGE;
+  if (!isRecord(page)) return EMPTY_PAGE;
   const { registry } = page;
   return {
     ...EMPTY_PAGE,
@@ -46,4 +46,4 @@ export function parseShopPage(page: unknown): ShopPage {
   };
 }
 
-const isWritten = (page: unknown): page is Partial<ShopPage> => typeof page === 'object' && page !== null;
+const isRecord = (page: unknown): page is Partial<ShopPage> => typeof page === 'object' && page !== null;

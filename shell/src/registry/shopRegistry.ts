@@ -65,9 +65,9 @@ export function createShopRegistry({
   fetchRegistry,
   checkSession,
   hasOwnVersions = false,
-  ...given
+  ...options
 }: ShopRegistryOptions): ShopRegistry {
-  let state: RegistryState = { ...given, refusedUser: null };
+  let state: RegistryState = { ...options, refusedUser: null };
   const listeners = new Set<() => void>();
   const createdAt = performance.now();
   let demanded: { attempt: string; promise: Promise<void> } | null = null;
@@ -81,9 +81,9 @@ export function createShopRegistry({
    */
   const complete = async (): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());
-    const known = state.registry.remotes;
-    if (Object.keys(remotes).every((name) => name in known)) return false;
-    change({ registry: { ...state.registry, remotes: { ...remotes, ...known } }, restricted: [] });
+    const currentRemotes = state.registry.remotes;
+    if (Object.keys(remotes).every((name) => name in currentRemotes)) return false;
+    change({ registry: { ...state.registry, remotes: { ...remotes, ...currentRemotes } }, restricted: [] });
     return true;
   };
   const begin = async (userId: string): Promise<void> => {
@@ -92,8 +92,8 @@ export function createShopRegistry({
   };
   const isOutdated = async (name: string): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());
-    const chosen = remotes[name]?.active;
-    return chosen !== undefined && chosen !== state.registry.remotes[name]?.active;
+    const active = remotes[name]?.active;
+    return active !== undefined && active !== state.registry.remotes[name]?.active;
   };
   const refresh = async (name: string): Promise<void> => {
     if (hasOwnVersions || performance.now() - createdAt < RECENT_MS) return;

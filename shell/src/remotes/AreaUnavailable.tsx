@@ -17,18 +17,18 @@ interface AreaUnavailableProps {
 /** Replaces a page that cannot be shown. The rest of the shop is not affected. */
 export function AreaUnavailable(props: AreaUnavailableProps) {
   const markup = useServerMarkup();
-  if (markup === null) return <WithoutPage {...props} />;
+  if (markup === null) return <FailedArea {...props} />;
   return (
     <>
       <Container>
-        <PageFailed {...props} />
+        <FailedPage {...props} />
       </Container>
       <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />
     </>
   );
 }
 
-function PageFailed({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
+function FailedPage({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
   const [hasNewer, setHasNewer] = useState(false);
   useEffect(() => {
     // If the check fails, Retry remains.
@@ -62,12 +62,12 @@ function PageFailed({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavai
   );
 }
 
-function WithoutPage(props: AreaUnavailableProps) {
+function FailedArea(props: AreaUnavailableProps) {
   return (
     <Container>
       <Place>
         <PageHeading>{props.area}</PageHeading>
-        <PageFailed {...props} />
+        <FailedPage {...props} />
       </Place>
     </Container>
   );

@@ -70,7 +70,7 @@ export function PageArea({
   const page = (
     <>
       {children}
-      <WhenShown onShown={noteShown} />
+      <EffectNotifier onShown={noteShown} />
     </>
   );
   const renderFailure = (error: unknown): ReactNode => {
@@ -111,7 +111,7 @@ export function PageArea({
 }
 
 /** Calls `onShown` once its sibling page has rendered and its effects have run without an error. */
-function WhenShown({ onShown }: { onShown: () => void }): null {
+function EffectNotifier({ onShown }: { onShown: () => void }): null {
   useEffect(() => {
     const timer = setTimeout(onShown);
     return () => {

@@ -61,15 +61,15 @@ interface Loading {
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const known = new Map<string, Loading>();
+  const loadings = new Map<string, Loading>();
   /** Micro-frontends whose chosen version has failed in this page. */
   const replaced = new Set<string>();
 
-  const reports = createLoadReports({ ...options, findLoaded: (name) => known.get(name) });
+  const reports = createLoadReports({ ...options, findLoaded: (name) => loadings.get(name) });
   const offered = (name: string): LoadableVersion[] => getLoadableVersions(options.registry(), name);
   const replace: RemoteLoader['replace'] = (name, error) => {
-    if (!known.get(name)?.loaded || replaced.has(name) || offered(name).length < 2) return false;
-    known.delete(name);
+    if (!loadings.get(name)?.loaded || replaced.has(name) || offered(name).length < 2) return false;
+    loadings.delete(name);
     fallBack(name, error);
     return true;
   };
@@ -94,12 +94,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
   };
-  const loadChosen = (name: string, chosen: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
+  const loadChosen = (name: string, version: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
     const limit = setTimeout(() => {
       loading.ending.abort();
-      options.port.abandon(chosen.version);
+      options.port.abandon(version.version);
     }, ACTIVE_VERSION_TIMEOUT_MS);
-    return loadOne(name, chosen, loading).finally(() => {
+    return loadOne(name, version, loading).finally(() => {
       clearTimeout(limit);
     });
   };
@@ -109,15 +109,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       await options.refresh(name);
       loading.ending.signal.throwIfAborted();
     }
-    const [chosen, fallback] = offered(name);
-    if (!chosen) throw createNoVersionFailure(options.registry(), name);
-    if (!fallback) return loadOne(name, chosen, loading);
+    const [preferred, fallback] = offered(name);
+    if (!preferred) throw createNoVersionFailure(options.registry(), name);
+    if (!fallback) return loadOne(name, preferred, loading);
     let first: unknown;
     if (!replaced.has(name)) {
       try {
-        return await loadChosen(name, chosen, loading);
+        return await loadChosen(name, preferred, loading);
       } catch (error) {
-        if (known.get(name) !== loading) throw error;
+        if (loadings.get(name) !== loading) throw error;
         first = error;
         fallBack(name, error);
         loading.ending = new AbortController();
@@ -132,14 +132,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   };
   const start = (name: string, attempt: string): Promise<MicroFrontend> => {
-    const begun = {
+    const loadStart = {
       state: 'pending',
       attempt,
       ending: new AbortController(),
       startedAt: performance.now(),
     } as const;
-    const loading: Loading = { ...begun, promise: new Promise(() => undefined) };
-    known.set(name, loading);
+    const loading: Loading = { ...loadStart, promise: new Promise(() => undefined) };
+    loadings.set(name, loading);
     loading.promise = loadEither(name, loading);
     loading.promise.then(
       (module) => {
@@ -148,9 +148,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       },
       () => {
         loading.state = 'failed';
-        if (known.get(name) !== loading) return;
+        if (loadings.get(name) !== loading) return;
         // A micro-frontend that was disabled meanwhile has not failed.
-        if (options.registry().remotes[name]?.disabled) known.delete(name);
+        if (options.registry().remotes[name]?.disabled) loadings.delete(name);
         else options.onFailure?.(name);
       },
     );
@@ -159,21 +159,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   return {
     load: (name, attempt) => {
-      const current = known.get(name);
+      const current = loadings.get(name);
       if (!current || (current.state === 'failed' && current.attempt !== attempt))
         return start(name, attempt);
       current.attempt = attempt;
       return current.promise;
     },
-    getBaseUrl: (name) => known.get(name)?.loaded?.version.base,
+    getBaseUrl: (name) => loadings.get(name)?.loaded?.version.base,
     getVersion: (name) => {
-      const [chosen, fallback] = offered(name);
-      return (replaced.has(name) && fallback ? fallback : chosen)?.version;
+      const [preferred, fallback] = offered(name);
+      return (replaced.has(name) && fallback ? fallback : preferred)?.version;
     },
     cancel: (name) => {
-      const loading = known.get(name);
+      const loading = loadings.get(name);
       if (loading?.state === 'pending') {
-        known.delete(name);
+        loadings.delete(name);
         loading.ending.abort();
       }
       for (const { version } of offered(name)) options.port.abandon(version);
@@ -182,7 +182,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     replace,
     restart: (name, error) => {
       if (replace(name, error)) return;
-      known.delete(name);
+      loadings.delete(name);
       options.uninstall(name);
     },
   };

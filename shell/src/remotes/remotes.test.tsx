@@ -15,7 +15,7 @@ import {
   abandonScripts,
   allowUnverified,
   expectFiles,
-  hasRefused,
+  hasHashMismatch,
   installVerification,
   verifyScript,
 } from './verifiedScripts.ts';
@@ -460,12 +460,12 @@ describe('verified scripts', () => {
       Object.assign(performance, { getEntriesByType: () => entries });
     };
     answers(200);
-    expect(hasRefused(BASE)).toBe(false);
+    expect(hasHashMismatch(BASE)).toBe(false);
     verified(address).dispatchEvent(new Event('error'));
-    expect(hasRefused(BASE)).toBe(true);
-    expect(hasRefused('https://storefront.example/')).toBe(false);
+    expect(hasHashMismatch(BASE)).toBe(true);
+    expect(hasHashMismatch('https://storefront.example/')).toBe(false);
     answers(404);
-    expect(hasRefused(BASE)).toBe(false);
+    expect(hasHashMismatch(BASE)).toBe(false);
   });
 
   test("a development server's scripts run as they are", () => {

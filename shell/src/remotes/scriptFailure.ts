@@ -1,5 +1,5 @@
 import { RemoteFailure } from './RemoteFailure.ts';
-import { hasRefused } from './verifiedScripts.ts';
+import { hasHashMismatch } from './verifiedScripts.ts';
 
 /**
  * Returns the kind of a script failure below this URL: `network` when it did not arrive, `integrity` when its content
@@ -7,7 +7,7 @@ import { hasRefused } from './verifiedScripts.ts';
  */
 export function findScriptFailure(error: unknown, base: string): 'network' | 'integrity' | null {
   if (!isOfScript(error)) return null;
-  return hasRefused(base) ? 'integrity' : 'network';
+  return hasHashMismatch(base) ? 'integrity' : 'network';
 }
 
 function isOfScript(error: unknown): boolean {

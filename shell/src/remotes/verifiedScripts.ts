@@ -8,23 +8,23 @@ declare global {
 /** A hash that no known content has, so that a script with this integrity never runs. */
 const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
-const expected = new Map<string, string>();
-const unverified = new Set<string>();
-const failures = new Map<string, number>();
-const loading = new Set<HTMLScriptElement>();
+const expectedHashes = new Map<string, string>();
+const unverifiedUrls = new Set<string>();
+const failureCounts = new Map<string, number>();
+const loadingScripts = new Set<HTMLScriptElement>();
 /** Number of times that the scripts below a URL were abandoned. */
-const abandoned = new Map<string, number>();
+const abandonCounts = new Map<string, number>();
 
 /** Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file unloadable. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
-    expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMATCHABLE_HASH);
+    expectedHashes.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMATCHABLE_HASH);
   }
 }
 
 /** Allows the scripts of a development server, which have no known hashes. */
 export function allowUnverified(base: string): void {
-  unverified.add(base);
+  unverifiedUrls.add(base);
 }
 
 const removeQuery = (address: string): string => address.replace(/[?#].*$/, '');
@@ -35,21 +35,21 @@ const removeQuery = (address: string): string => address.replace(/[?#].*$/, '');
  */
 export function verifyScript(script: HTMLScriptElement): void {
   const file = removeQuery(script.src);
-  const isExempt = [...unverified].some((base) => file.startsWith(base));
-  if (!isExempt) script.integrity = expected.get(file) ?? UNMATCHABLE_HASH;
+  const isExempt = [...unverifiedUrls].some((base) => file.startsWith(base));
+  if (!isExempt) script.integrity = expectedHashes.get(file) ?? UNMATCHABLE_HASH;
   const tries = countTries(file);
   if (tries > 0) script.src = `${file}?retry=${tries}`;
-  loading.add(script);
-  script.addEventListener('load', () => loading.delete(script));
+  loadingScripts.add(script);
+  script.addEventListener('load', () => loadingScripts.delete(script));
   script.addEventListener('error', () => {
-    loading.delete(script);
-    failures.set(file, (failures.get(file) ?? 0) + 1);
+    loadingScripts.delete(script);
+    failureCounts.set(file, (failureCounts.get(file) ?? 0) + 1);
   });
 }
 
 function countTries(file: string): number {
-  const givenUp = [...abandoned].filter(([base]) => file.startsWith(base)).map(([, times]) => times);
-  return givenUp.reduce((sum, times) => sum + times, failures.get(file) ?? 0);
+  const givenUp = [...abandonCounts].filter(([base]) => file.startsWith(base)).map(([, times]) => times);
+  return givenUp.reduce((sum, times) => sum + times, failureCounts.get(file) ?? 0);
 }
 
 /**
@@ -58,8 +58,8 @@ function countTries(file: string): number {
  * requested by a different URL, because a preload of theirs may hang as well.
  */
 export function abandonScripts(base: string): void {
-  abandoned.set(base, (abandoned.get(base) ?? 0) + 1);
-  for (const script of [...loading].filter(({ src }) => src.startsWith(base))) {
+  abandonCounts.set(base, (abandonCounts.get(base) ?? 0) + 1);
+  for (const script of [...loadingScripts].filter(({ src }) => src.startsWith(base))) {
     script.dispatchEvent(new Event('error'));
     script.remove();
   }
@@ -71,17 +71,17 @@ export function abandonOwnScripts(): void {
 }
 
 /** Returns true when a file that failed below a URL had arrived, so that its hash was refused. */
-export function hasRefused(base: string): boolean {
+export function hasHashMismatch(base: string): boolean {
   const responses = performance.getEntriesByType('resource');
   return responses.some(
     ({ name, responseStatus }) =>
-      responseStatus === 200 && name.startsWith(base) && failures.has(removeQuery(name)),
+      responseStatus === 200 && name.startsWith(base) && failureCounts.has(removeQuery(name)),
   );
 }
 
 /** Verifies the chunks that webpack loads, in the shell and in the micro-frontends. */
 export function installVerification(): void {
   globalThis.shopVerifyScript = verifyScript;
-  const own: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');
-  expectFiles(`${location.origin}/`, own as Record<string, string>);
+  const shellHashes: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');
+  expectFiles(`${location.origin}/`, shellHashes as Record<string, string>);
 }

@@ -16,10 +16,10 @@ function isChanged(field: Field): boolean {
 }
 
 /** Sets a value without React's value tracker, so that React detects the change. */
-function enter(field: Field, value: string): void {
+function setFieldValue(field: Field, value: string): void {
   field.value = '';
-  const own: unknown = Object.getPrototypeOf(field);
-  Reflect.set(Object(own), 'value', value, field);
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Reflect.set(Object(prototype), 'value', value, field);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
@@ -34,13 +34,13 @@ const ATTEMPTS = 5;
  * returned function stops recording and restores the input. It does so in separate tasks and until the input persists:
  * a change makes React hydrate within the event, and then handle that event with the reset value.
  */
-export function findChangedFields(place: HTMLElement): () => Promise<void> {
+export function findChangedFields(container: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();
-  for (const field of place.querySelectorAll<Field>(FIELDS)) {
+  for (const field of container.querySelectorAll<Field>(FIELDS)) {
     if (isChanged(field)) values.set(field, field.value);
   }
   const note = ({ target }: Event): void => {
-    if (isField(target) && place.contains(target)) values.set(target, target.value);
+    if (isField(target) && container.contains(target)) values.set(target, target.value);
   };
   // Listeners on the window run before React's, which hydrate the field immediately and thereby reset it: the
   // `change` that follows the `input` already has the reset value.
@@ -51,7 +51,8 @@ export function findChangedFields(place: HTMLElement): () => Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const lost = [...values].filter(([field, value]) => field.isConnected && field.value !== value);
       if (attempt > 0 && lost.length === 0) return;
-      for (const [field, value] of attempt === 0 ? values : lost) if (field.isConnected) enter(field, value);
+      for (const [field, value] of attempt === 0 ? values : lost)
+        if (field.isConnected) setFieldValue(field, value);
       await waitForNextTask();
     }
   };

@@ -18,23 +18,23 @@ const TIMEOUT_MS = 4000;
  * renders the shop itself.
  */
 export async function hydrate(shop: Shop, renderedBy: string): Promise<void> {
-  const { place, ...parts } = shop;
+  const { container, ...parts } = shop;
   const loaded = await Promise.race([compareCode(shop, renderedBy), rejectAfterTimeout()]).catch(
     () => 'none' as const,
   );
   if (loaded !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
     mountShop(
-      { ...shop, ...(loaded === 'none' && { markup: readServerMarkup(place) }) },
+      { ...shop, ...(loaded === 'none' && { markup: readServerMarkup(container) }) },
       loaded === 'another',
     );
     return;
   }
-  const restoreFields = findChangedFields(place);
+  const restoreFields = findChangedFields(container);
   // In a transition React hydrates in short time slices, between which input is handled.
   startTransition(() => {
     hydrateRoot(
-      place,
+      container,
       <ShopTree
         {...parts}
         serverState={stateOfServer(shop.store)}
@@ -91,6 +91,6 @@ function rejectAfterTimeout(): Promise<'none'> {
   });
 }
 
-function readServerMarkup(place: HTMLElement): ServerMarkup {
-  return { path: location.pathname, html: place.querySelector('main')?.innerHTML ?? '' };
+function readServerMarkup(container: HTMLElement): ServerMarkup {
+  return { path: location.pathname, html: container.querySelector('main')?.innerHTML ?? '' };
 }

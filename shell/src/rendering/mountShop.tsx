@@ -6,14 +6,14 @@ import { ShopTree } from '../App.tsx';
 /** Time in ms after which the visitor sees a spinner in place of the server's frame. */
 const FIRST_PAGE_TIMEOUT_MS = 2000;
 
-export type Shop = { place: HTMLElement } & Pick<
+export type Shop = { container: HTMLElement } & Pick<
   ComponentProps<typeof ShopTree>,
   'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'markup'
 >;
 
 /** Renders the shop in the browser, replacing the server's HTML. */
-export function mountShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
-  const root = createRoot(place, {
+export function mountShop({ container, ...shop }: Shop, awaitsFirstPage = true): void {
+  const root = createRoot(container, {
     // The error boundary of the area has already reported the error.
     onCaughtError: () => undefined,
   });

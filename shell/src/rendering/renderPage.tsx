@@ -70,9 +70,9 @@ export async function renderPage({
 
 function createPageLoader(name: string, module: MicroFrontend): RemoteLoader {
   const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
-  const absent = (asked: string) => Promise.reject(new Error(`${asked} is not drawn here.`));
+  const absent = (requestedName: string) => Promise.reject(new Error(`${requestedName} is not drawn here.`));
   return {
-    load: (asked) => (asked === name ? loaded : absent(asked)),
+    load: (requestedName) => (requestedName === name ? loaded : absent(requestedName)),
     getBaseUrl: () => undefined,
     getVersion: () => undefined,
     cancel: () => undefined,

@@ -33,8 +33,8 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
-  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
-  const destination = resolveDestination({ pathname, search }, known, visitor);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const destination = resolveDestination({ pathname, search }, registryState, visitor);
   const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
   if (destination.kind === 'elsewhere') return <Navigate to={destination.path} replace />;
@@ -42,7 +42,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   if (destination.kind === 'own') {
     return (
       <PageArea key={destination.page.path} area={shell.area} {...stay} onRetry={abandonOwnScripts}>
-        <OwnArea />
+        <ShellArea />
       </PageArea>
     );
   }
@@ -73,7 +73,7 @@ function identifyPage({ name, page }: PageMatch): string {
 }
 
 /** Renders the shell's own page for the current URL. */
-function OwnArea() {
+function ShellArea() {
   return useRoutes(pageRoutes(shell.pages));
 }
 

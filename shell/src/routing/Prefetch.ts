@@ -27,12 +27,12 @@ interface PrefetchProps {
  * re-render the whole shop at each change of the cart if it read the cart.
  */
 export function Prefetch({ registry, loader }: PrefetchProps): null {
-  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
   useEffect(() => {
     if (isAdmin) registry.prefetch();
   }, [registry, isAdmin]);
-  usePrefetch(known.registry, loader);
+  usePrefetch(registryState.registry, loader);
   return null;
 }
 
@@ -52,8 +52,8 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
       if (!match || match.entry.disabled || getGuardRedirect(match.page.access, visitor, path) !== null)
         return;
       const version = loader.getVersion(match.name);
-      const found = version && findPage(version.pages, path);
-      if (found) prefetchFiles(version, [version.entry, ...version.expose, ...found.page.files]);
+      const pageMatch = version && findPage(version.pages, path);
+      if (pageMatch) prefetchFiles(version, [version.entry, ...version.expose, ...pageMatch.page.files]);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleInterest = ({ target }: Event): void => {

@@ -19,30 +19,33 @@ export type RouteDestination =
 /** Returns the destination of a URL for this visitor. */
 export function resolveDestination(
   { pathname, search }: { pathname: string; search: string },
-  known: RegistryState,
+  registryState: RegistryState,
   visitor: UserInfo | null,
 ): RouteDestination {
-  const place = findPlace(pathname, known);
-  const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
-  const elsewhere = getGuardRedirect(getAccess(place), visitor && { isAdmin }, pathname + search);
-  if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
-  return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
+  const destination = findDestination(pathname, registryState);
+  const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== registryState.refusedUser;
+  const redirect = getGuardRedirect(getAccess(destination), visitor && { isAdmin }, pathname + search);
+  if (redirect !== null) return { kind: 'elsewhere', path: redirect };
+  return destination.kind === 'restricted' ? { ...destination, userId: visitor?._id ?? '' } : destination;
 }
 
 /** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
-export function isWithoutLayout(pathname: string, known: RegistryState): boolean {
-  const place = findPlace(pathname, known);
-  if (place.kind === 'restricted') return true;
-  return place.kind === 'remote' && (place.match.page.access === 'admin' || place.match.page.bare === true);
+export function isWithoutLayout(pathname: string, registryState: RegistryState): boolean {
+  const destination = findDestination(pathname, registryState);
+  if (destination.kind === 'restricted') return true;
+  return (
+    destination.kind === 'remote' &&
+    (destination.match.page.access === 'admin' || destination.match.page.bare === true)
+  );
 }
 
 type KnownDestination =
   | Exclude<RouteDestination, { kind: 'elsewhere' | 'restricted' }>
   | { kind: 'restricted'; area: string };
 
-function findPlace(pathname: string, { registry, restricted }: RegistryState): KnownDestination {
-  const own = findPage(shell.pages, pathname);
-  if (own) return { kind: 'own', page: own.page };
+function findDestination(pathname: string, { registry, restricted }: RegistryState): KnownDestination {
+  const shellMatch = findPage(shell.pages, pathname);
+  if (shellMatch) return { kind: 'own', page: shellMatch.page };
   const hidden = findRestrictedArea(restricted, pathname);
   if (hidden) return { kind: 'restricted', area: hidden.area };
   const match = matchPage(registry, pathname);
@@ -53,10 +56,10 @@ function findPlace(pathname: string, { registry, restricted }: RegistryState): K
     : { kind: 'remote', match };
 }
 
-function getAccess(place: KnownDestination): Access {
-  if (place.kind === 'own') return place.page.access;
+function getAccess(destination: KnownDestination): Access {
+  if (destination.kind === 'own') return destination.page.access;
   // A visitor must not be asked to sign in for a page that cannot be shown.
-  if (place.kind === 'disabled') return place.access === 'admin' ? 'admin' : 'all';
-  if (place.kind === 'remote') return place.match.page.access;
-  return place.kind === 'restricted' ? 'admin' : 'all';
+  if (destination.kind === 'disabled') return destination.access === 'admin' ? 'admin' : 'all';
+  if (destination.kind === 'remote') return destination.match.page.access;
+  return destination.kind === 'restricted' ? 'admin' : 'all';
 }

@@ -7,7 +7,7 @@ import { createContext, use, useMemo } from 'react';
 export const RegistryContext = createContext<Registry | null>(null);
 
 /** Returns the links that the active micro-frontends declare for a place, in the order of the platform. */
-export function usePageLinks(place: LinkPlace): readonly PageLink[] {
+export function usePageLinks(linkPlace: LinkPlace): readonly PageLink[] {
   const registry = use(RegistryContext);
-  return useMemo(() => (registry === null ? [] : getLinks(registry, place)), [registry, place]);
+  return useMemo(() => (registry === null ? [] : getLinks(registry, linkPlace)), [registry, linkPlace]);
 }

@@ -1,4 +1,4 @@
-const ID = 'page-transitions';
+const STYLE_ELEMENT_ID = 'page-transitions';
 
 /**
  * The image of the old page passes pointer events to the new one. An element at the same position in both, such as the
@@ -11,9 +11,9 @@ const CSS =
 
 /** Adds the styles before the first transition, because no first view needs them. */
 export function addTransitionStyles(): void {
-  if (document.getElementById(ID)) return;
+  if (document.getElementById(STYLE_ELEMENT_ID)) return;
   const style = document.createElement('style');
-  style.id = ID;
+  style.id = STYLE_ELEMENT_ID;
   style.append(CSS);
   document.head.append(style);
 }

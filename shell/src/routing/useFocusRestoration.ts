@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 const INTERACTIONS = ['keydown', 'pointerdown'] as const;
 
 /** A link of a page, identified by its URL and its index among links with the same URL. */
-interface LeftLink {
+interface FollowedLink {
   readonly href: string;
   readonly nth: number;
 }
@@ -18,7 +18,7 @@ function findLinksTo(href: string, main: HTMLElement): HTMLElement[] {
   return [...main.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href);
 }
 
-function findLeftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
+function findFollowedLink({ target }: MouseEvent, main: HTMLElement): FollowedLink | null {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
   const href = link?.getAttribute('href');
   if (!link || !href || !main.contains(link)) return null;
@@ -36,7 +36,7 @@ function isUntouched(main: HTMLElement): boolean {
  * Focuses the link again whenever the page moves the focus or re-renders, until the visitor interacts or the time is
  * over. Returns a function that stops it.
  */
-function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
+function holdFocus({ href, nth }: FollowedLink, main: HTMLElement): () => void {
   const settle = (): void => {
     if (isUntouched(main)) findLinksTo(href, main)[nth]?.focus({ preventScroll: true });
   };
@@ -62,15 +62,15 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
 export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');
-  const links = useRef(new Map<string, LeftLink>());
+  const links = useRef(new Map<string, FollowedLink>());
 
   useEffect(() => {
     const memory = links.current;
     const remember = (event: MouseEvent): void => {
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
       if (!main.current || opensElsewhere) return;
-      const left = findLeftLink(event, main.current);
-      if (left) memory.set(key, left);
+      const followedLink = findFollowedLink(event, main.current);
+      if (followedLink) memory.set(key, followedLink);
       else memory.delete(key);
     };
     addEventListener('click', remember, true);
@@ -80,7 +80,7 @@ export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   }, [main, key]);
 
   useEffect(() => {
-    const left = isReturn ? links.current.get(key) : undefined;
-    return left && main.current ? holdFocus(left, main.current) : undefined;
+    const followedLink = isReturn ? links.current.get(key) : undefined;
+    return followedLink && main.current ? holdFocus(followedLink, main.current) : undefined;
   }, [main, key, isReturn]);
 }

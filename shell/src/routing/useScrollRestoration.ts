@@ -8,9 +8,9 @@ const TIMEOUT_MS = 5000;
 /** Key in sessionStorage of the scroll positions of this tab's history entries, in px from the top. */
 const STORAGE_KEY = 'scrollPositions';
 
-type Positions = Map<string, number>;
+type ScrollPositions = Map<string, number>;
 
-function readPositions(): Positions {
+function readPositions(): ScrollPositions {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return new Map();
@@ -21,7 +21,7 @@ function readPositions(): Positions {
   }
 }
 
-function storePositions(positions: Positions): void {
+function storePositions(positions: ScrollPositions): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {
@@ -36,7 +36,7 @@ function isNewVisit(): boolean {
 }
 
 /** Calls `attempt` now and after every DOM change until it returns true or the time is over. */
-function attemptUntilReady(place: HTMLElement, attempt: () => boolean): () => void {
+function attemptUntilReady(main: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
@@ -48,7 +48,7 @@ function attemptUntilReady(place: HTMLElement, attempt: () => boolean): () => vo
     observer.disconnect();
     clearTimeout(timer);
   };
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(main, { childList: true, subtree: true });
   return stop;
 }
 
@@ -63,7 +63,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   // The first entry of every document has the same key, so the URL is added.
   const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType().startsWith('POP');
-  const positions = useRef<Positions>(new Map());
+  const positions = useRef<ScrollPositions>(new Map());
   const settled = useRef({ entry: '', pathname });
 
   // A layout effect also covers an immediate reload after the first paint.
@@ -100,20 +100,20 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   }, [entry]);
 
   useLayoutEffect(() => {
-    const place = main.current;
+    const mainElement = main.current;
     const before = settled.current;
     settled.current = { entry, pathname };
-    if (!place || before.entry === entry) return;
+    if (!mainElement || before.entry === entry) return;
     if (before.entry === '') {
       if (isNewVisit()) positions.current.delete(entry);
       const top = positions.current.get(entry);
-      return top === undefined ? undefined : attemptUntilReady(place, () => tryScrollTo(top));
+      return top === undefined ? undefined : attemptUntilReady(mainElement, () => tryScrollTo(top));
     }
     if (!isReturn) {
       if (before.pathname !== pathname && hash === '') window.scrollTo(0, 0);
       return;
     }
     const top = positions.current.get(entry) ?? 0;
-    return attemptUntilReady(place, () => tryScrollTo(top));
+    return attemptUntilReady(mainElement, () => tryScrollTo(top));
   }, [main, entry, pathname, hash, isReturn]);
 }

@@ -28,13 +28,13 @@ interface SettleContext {
  * fallback then loaded in time on a page that was visible throughout. Otherwise it becomes `connection`, which does
  * not.
  */
-export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
+export function takeSettledLoads(loads: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
   const open: RecordedLoad[] = [];
-  const settled = noted.flatMap((one, index): Load[] => {
+  const settled = loads.flatMap((one, index): Load[] => {
     const { endedAt, error } = one;
     const load: Load = error === undefined ? one.load : { ...one.load, error: describeError(error) };
     if (load.phase !== 'network') return [load];
-    const next = noted.slice(index + 1).find(({ load: { part } }) => part === load.part);
+    const next = loads.slice(index + 1).find(({ load: { part } }) => part === load.part);
     if (!next && !isLast) {
       open.push(one);
       return [];
@@ -43,7 +43,7 @@ export function takeSettledLoads(noted: RecordedLoad[], { wasVisible, isLast }: 
       next !== undefined && isFallbackInTime(next.load) && wasVisible(endedAt - load.ms, next.endedAt);
     return [isProven ? load : { ...load, phase: 'connection' }];
   });
-  noted.splice(0, noted.length, ...open);
+  loads.splice(0, loads.length, ...open);
   return settled;
 }
 

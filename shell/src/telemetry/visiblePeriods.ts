@@ -13,13 +13,13 @@ export function trackVisiblePeriods(): (from: number, to: number) => boolean {
     );
 }
 
-interface Change {
+interface VisibilityChange {
   readonly at: number;
   readonly isHidden: boolean;
 }
 
 /** Returns the changes before this code was loaded, which Chromium records. */
-function getRecordedChanges(): Change[] {
+function getRecordedChanges(): VisibilityChange[] {
   const entries = performance.getEntriesByType('visibility-state');
   if (entries.length === 0) return [{ at: 0, isHidden: document.hidden }];
   return entries.map(({ name, startTime }) => ({ at: startTime, isHidden: name === 'hidden' }));

@@ -45,10 +45,10 @@ export function ProductCardSkeleton() {
   return (
     <Card>
       <ProductArt />
-      <BlankWords>
+      <BlankText>
         <Skeleton />
         <Skeleton />
-      </BlankWords>
+      </BlankText>
     </Card>
   );
 }
@@ -124,7 +124,7 @@ const CardText = styled.div`
   }
 `;
 
-const BlankWords = styled(CardText)`
+const BlankText = styled(CardText)`
   min-height: 142px;
   align-content: start;
   gap: 12px;

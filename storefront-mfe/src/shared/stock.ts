@@ -2,10 +2,10 @@
  * Count at or below which buyers see how many units are left. Administrators are warned earlier, by `LOW_STOCK` of
  * @shop/domain.
  */
-const LAST_UNITS = 3;
+const LOW_STOCK_LIMIT = 3;
 
 /** Returns a note about a low stock, or null if the stock is sufficient. */
 export function getStockNote(countInStock: number): string | null {
   if (countInStock === 0) return 'Sold out';
-  return countInStock <= LAST_UNITS ? `Only ${countInStock} left` : null;
+  return countInStock <= LOW_STOCK_LIMIT ? `Only ${countInStock} left` : null;
 }

@@ -4,9 +4,9 @@ import type { Cents } from '@shop/domain/money';
 import type { PricingRules } from '@shop/domain/totals';
 import { selectPricing, useAppSelector, useGetShopConfigQuery } from '@shop/shared-ui';
 
-const NO_CENTS = /\.00$/;
+const ZERO_CENTS = /\.00$/;
 
-const formatWholeRand = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
+const formatWholeRand = (cents: Cents) => formatRand(cents).replace(ZERO_CENTS, '');
 
 /** Formats the delivery costs. */
 export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: PricingRules) {

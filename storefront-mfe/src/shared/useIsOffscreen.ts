@@ -9,7 +9,7 @@ const UNBOUNDED_MARGIN = '1000000px';
 const MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
 
 /** True if the element has no size, because a phone's first frame leaves it out and renders it later below. */
-const isLeftOut = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
+const hasNoSize = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
   width === 0 && height === 0;
 
 /** True if the element is completely above or below the viewport; false until the observer has reported. */
@@ -21,7 +21,7 @@ export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeo
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);
-        if (latest) setIsOffscreen(isLeftOut(latest) ? side === 'below' : !latest.isIntersecting);
+        if (latest) setIsOffscreen(hasNoSize(latest) ? side === 'below' : !latest.isIntersecting);
       },
       { rootMargin: MARGINS[side] },
     );

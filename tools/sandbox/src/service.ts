@@ -25,7 +25,7 @@ export interface Service {
 export class BadOptionError extends Error {}
 
 /** Refuses unknown options, so that a misspelt one does not seem applied. */
-export function assertKnownOptions(options: JsonObject, known: readonly string[]): void {
-  const unknown = Object.keys(options).filter((name) => !known.includes(name));
+export function assertKnownOptions(options: JsonObject, allowed: readonly string[]): void {
+  const unknown = Object.keys(options).filter((name) => !allowed.includes(name));
   if (unknown.length > 0) throw new BadOptionError(`Unknown option: ${unknown.join(', ')}`);
 }

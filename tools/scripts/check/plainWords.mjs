@@ -5,15 +5,15 @@ import { basename } from 'node:path';
 const HEADLESS = /^(The same|Does the same|Of|Those|It|Whoever) /;
 /** Words that readers do not search for, each with the standard term, and the names that may have one, each with its reason. */
 const { refused, allowed } = JSON.parse(readFileSync(new URL('vocabulary.json', import.meta.url), 'utf8'));
-const WORDS = Object.entries(refused).map(([word, instead]) => ({
+const WORDS = Object.entries(refused).map(([word, alternative]) => ({
   pattern: new RegExp(`\\b${word}\\b`, 'i'),
-  instead,
+  instead: alternative,
 }));
 
 /** Says what to write instead of the first refused word of a text; undefined if it has none. */
 function findFault(text) {
-  const found = WORDS.find(({ pattern }) => pattern.test(text));
-  return found && `Not '${found.pattern.exec(text)[0]}', but ${found.instead}.`;
+  const fault = WORDS.find(({ pattern }) => pattern.test(text));
+  return fault && `Not '${fault.pattern.exec(text)[0]}', but ${fault.instead}.`;
 }
 
 /** Splits a name in camel case or capitals into words, separated by spaces. */

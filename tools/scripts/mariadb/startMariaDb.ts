@@ -38,8 +38,8 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
   // A server that starts removes the temporary tables in its folder for them, also those of another server.
   const env = { ...process.env, TMPDIR: folder };
-  const place = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
-  const install = [...place, '--auth-root-authentication-method=normal', '--skip-test-db'];
+  const serverArgs = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
+  const install = [...serverArgs, '--auth-root-authentication-method=normal', '--skip-test-db'];
   await runProgram('mariadb-install-db', install, { env });
 
   const accounts = join(folder, 'accounts.sql');
@@ -49,7 +49,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
   );
   const port = await getPort();
   const settings = [
-    ...place,
+    ...serverArgs,
     `--init-file=${accounts}`,
     ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
     ...[

@@ -55,12 +55,12 @@ const CONTACT = {
 export function createShopParts(settings: ShopSettings): Part[] {
   const { ports, host } = settings;
   // A wildcard address is for listening only, so the parts call each other on the loopback address.
-  const inside = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const internalHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const part = (name: PartName, file: string, env: Record<string, string>, health = '/healthz'): Part => ({
     name,
     args: [...(name === 'api' ? ['--disable-proto=delete'] : []), join(ROOT, file)],
     env: { SHOP_HOST: host, PORT: String(ports[name]), ...env },
-    healthUrl: `http://${inside}:${ports[name]}${health}`,
+    healthUrl: `http://${internalHost}:${ports[name]}${health}`,
   });
   const delivery = { DELIVERY_STORE_URL: pathToFileURL(settings.storeDir).href };
   const signed = {
@@ -70,7 +70,7 @@ export function createShopParts(settings: ShopSettings): Part[] {
   };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
     part(name, 'packages/web-server/dist/staticHost.js', delivery);
-  const front = { API_URL: `http://${inside}:${ports.api}` };
+  const front = { API_URL: `http://${internalHost}:${ports.api}` };
   const sandboxEnv = {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
@@ -81,7 +81,7 @@ export function createShopParts(settings: ShopSettings): Part[] {
     part(
       'api',
       'api/dist/program/main.js',
-      { ...getApiEnvironment(settings, inside), ...signed },
+      { ...getApiEnvironment(settings, internalHost), ...signed },
       '/api/health',
     ),
     staticHost('storefront'),
@@ -111,9 +111,9 @@ function createDeliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   return `${at(ports.storefront)} checkout=${at(ports.checkout)} admin=${at(ports.admin)}`;
 }
 
-function getApiEnvironment(settings: ShopSettings, inside: string): Record<string, string> {
+function getApiEnvironment(settings: ShopSettings, internalHost: string): Record<string, string> {
   const { ports, publicHost } = settings;
-  const outside = `http://${inside}:${ports.sandbox}`;
+  const outside = `http://${internalHost}:${ports.sandbox}`;
   return {
     PUBLIC_URL: settings.url,
     ADMIN_URL: settings.adminUrl,
@@ -135,7 +135,7 @@ function getApiEnvironment(settings: ShopSettings, inside: string): Record<strin
     OIDC_CLIENT_ID: sandbox.oidcClientId,
     OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,
     OIDC_NAME: 'Demo sign-in',
-    SMTP_URL: `smtp://${inside}:${ports.smtp}`,
+    SMTP_URL: `smtp://${internalHost}:${ports.smtp}`,
     MAIL_FROM: 'Koppie <shop@shop.example>',
     DEMO_MAILBOX_URL: settings.mailboxUrl,
     ...CONTACT,

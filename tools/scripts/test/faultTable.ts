@@ -21,27 +21,27 @@ const RUN_SUFFIX = /, run \d+$/;
  */
 export function createFaultTable(text: string) {
   const faults = new Map<string, Writes[]>();
-  const others: string[] = [];
+  const otherLines: string[] = [];
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const { subject = '', figures = '{}' } = LINE.exec(line)?.groups ?? {};
-    const noted = JSON.parse(figures) as Partial<Writes>;
-    if (!isWrites(noted)) others.push(line);
+    const writes = JSON.parse(figures) as Partial<Writes>;
+    if (!isWrites(writes)) otherLines.push(line);
     else {
       const fault = subject.replace(RUN_SUFFIX, '');
-      faults.set(fault, [...(faults.get(fault) ?? []), noted]);
+      faults.set(fault, [...(faults.get(fault) ?? []), writes]);
     }
   }
-  return { rows: [...faults].map(([fault, all]) => toRow(fault, all)), others };
+  return { rows: [...faults].map(([fault, all]) => toRow(fault, all)), others: otherLines };
 }
 
-const isWrites = (noted: Partial<Writes>): noted is Writes =>
-  noted.lost !== undefined && noted.secondsToRecover !== undefined;
+const isWrites = (writes: Partial<Writes>): writes is Writes =>
+  writes.lost !== undefined && writes.secondsToRecover !== undefined;
 
 function toRow(fault: string, all: readonly Writes[]) {
   const sum = (of: (writes: Writes) => number): number => all.reduce((total, each) => total + of(each), 0);
   const kinds = new Set(all.flatMap(({ failed }) => Object.keys(failed)));
-  const seconds = all.flatMap(({ secondsToRecover: noted }) =>
-    typeof noted === 'number' ? noted : Object.values(noted),
+  const seconds = all.flatMap(({ secondsToRecover: writes }) =>
+    typeof writes === 'number' ? writes : Object.values(writes),
   );
   return {
     fault,

@@ -45,8 +45,8 @@ export function runJest(
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions =
     `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();
-  const own = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
-  const suite = runSuite(command, { ...own, ...env }, (text) => {
+  const ownEnv = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
+  const suite = runSuite(command, { ...ownEnv, ...env }, (text) => {
     const results = JSON.parse(text) as JestReport;
     const passed = results.numPassedTests;
     // A file that does not load has no tests to count, but is one failure.
@@ -61,9 +61,9 @@ export function runJest(
 
 /** Runs browser tests, which start the built shop themselves. If `E2E_DATABASE_URL` names a server, some run on it too. */
 export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  const own = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
+  const ownEnv = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const command = ['playwright', 'test', '--reporter=list,json', ...args];
-  return runSuite(command, { ...own, ...env }, (text) => {
+  return runSuite(command, { ...ownEnv, ...env }, (text) => {
     const { stats } = JSON.parse(text) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + stats.skipped;
     return {

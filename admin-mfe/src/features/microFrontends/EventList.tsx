@@ -1,5 +1,5 @@
 import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
 /** The last actions with administrator and reason. Times have minutes, unlike in the other lists. */
@@ -11,7 +11,7 @@ export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{formatShopMinute(event.at)}</time> <strong>{event.by}</strong>{' '}
+            <time dateTime={event.at}>{formatShopDateTime(event.at)}</time> <strong>{event.by}</strong>{' '}
             {getEventText(event)}
             <em>{event.why}</em>
           </li>

@@ -1,5 +1,5 @@
 import type { Sale } from '@shop/contract/adminSales';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import { Button, errorMessage, formatPrice, Link, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
@@ -26,7 +26,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
       </TextCell>
       <td data-label="TIME">
         {endedAt === undefined ? formatPeriod({ from, until }) : formatPeriod({ from, until: endedAt })}
-        {endedAt !== undefined && endedAt < until && `, planned until ${formatShopMinute(until)}`}
+        {endedAt !== undefined && endedAt < until && `, planned until ${formatShopDateTime(until)}`}
       </td>
       <td data-label="BROUGHT">{formatFigures(sale.figures)}</td>
       <td data-label="ACTIONS">

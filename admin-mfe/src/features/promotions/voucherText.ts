@@ -1,5 +1,5 @@
 import type { PromotionFigures, Voucher } from '@shop/contract/adminVouchers';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 
 export function formatGift({
@@ -22,7 +22,7 @@ export function listConditions({ minItems, categories, products, excludesSale }:
 }
 
 export const formatPeriod = ({ from, until }: Pick<Voucher, 'from' | 'until'>): string =>
-  `${formatShopMinute(from)} until ${formatShopMinute(until)}`;
+  `${formatShopDateTime(from)} until ${formatShopDateTime(until)}`;
 
 export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
   const uses = maxUses === null ? String(used) : `${String(used)} of ${String(maxUses)}`;

@@ -1,5 +1,5 @@
 import type { AdminReview } from '@shop/contract/adminReviews';
-import { reviewDay } from '@shop/domain/shopDays';
+import { getReviewDay } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, DateText, errorMessage, Link, notify, Stars } from '@shop/shared-ui';
 import { DeleteButton } from '../../shared/DeleteButton.tsx';
@@ -39,7 +39,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       <TextCell data-label="COMMENT">{comment}</TextCell>
       <td data-label="DATE">
         {deletedAt === undefined ? (
-          <time dateTime={createdAt}>{reviewDay(createdAt)}</time>
+          <time dateTime={createdAt}>{getReviewDay(createdAt)}</time>
         ) : (
           <DateText iso={deletedAt} />
         )}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
 import { getFieldLabel } from '@shop/domain/activity';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -23,11 +23,11 @@ export function AuditEntryList({ entries, label, hasLinks = false }: AuditEntryL
         <li key={entry.id}>
           <Head>
             <p>
-              <time dateTime={entry.at}>{formatShopMinute(entry.at)}</time> <strong>{entry.by.name}</strong>{' '}
+              <time dateTime={entry.at}>{formatShopDateTime(entry.at)}</time> <strong>{entry.by.name}</strong>{' '}
               {hasLinks ? <LinkedAction entry={entry} /> : getActionLabel(entry)}
             </p>
             {entry.isUndo && <Chip>Undo</Chip>}
-            {entry.undoneAt !== undefined && <Chip>Undone on {formatShopMinute(entry.undoneAt)}</Chip>}
+            {entry.undoneAt !== undefined && <Chip>Undone on {formatShopDateTime(entry.undoneAt)}</Chip>}
             {entry.canUndo && <UndoButton entry={entry} />}
           </Head>
           <Changes changes={entry.changes} />

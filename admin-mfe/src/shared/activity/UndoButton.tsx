@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { ConfirmedActionButton } from '../ConfirmedActionButton.tsx';
 import { useUndoActMutation } from './activityEndpoints.ts';
@@ -15,7 +15,7 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
   return (
     <ConfirmedActionButton
       verb="Undo"
-      name={`“${getActionLabel(entry)}” of ${formatShopMinute(entry.at)}`}
+      name={`“${getActionLabel(entry)}” of ${formatShopDateTime(entry.at)}`}
       question="Undo this? What it changed becomes what it was before."
       subject={`${entry.by.name} ${getActionLabel(entry)}`}
       variants={['secondary', 'primary']}

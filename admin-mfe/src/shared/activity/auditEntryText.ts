@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
 import type { ActivityKind } from '@shop/domain/activity';
-import { formatShopMinute } from '@shop/domain/shopDays';
+import { formatShopDateTime } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 import * as z from 'zod/mini';
 
@@ -86,7 +86,7 @@ export function formatValue(field: string, value: Value): string {
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
   if (field === 'sizes') return formatSizes(value);
   if (field === 'images') return formatPictures(value);
-  return TIME.test(value) ? formatShopMinute(value) : value;
+  return TIME.test(value) ? formatShopDateTime(value) : value;
 }
 
 function formatSizes(text: string): string {

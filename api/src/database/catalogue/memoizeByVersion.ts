@@ -12,7 +12,7 @@ interface Memo<T> {
  */
 export function memoizeByVersion<T>(
   read: (em: EntityManager) => Promise<T>,
-  of: 'now' | 'listed' = 'now',
+  slot: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const memos = new WeakMap<object, Memo<T>>();
   const valueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
@@ -26,5 +26,5 @@ export function memoizeByVersion<T>(
     return memo.value;
   };
   // The version is read first, so that a cached value is never older than its version.
-  return async (db) => valueAt(db, await db.version[of]());
+  return async (db) => valueAt(db, await db.version[slot]());
 }

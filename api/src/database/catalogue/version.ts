@@ -80,11 +80,11 @@ export function createCatalogueVersionCache({
 }: CatalogueVersionCacheOptions): CatalogueVersionCache {
   let commits = 0;
   let losses = 0;
-  let known: CachedVersions | null = null;
+  let cachedVersions: CachedVersions | null = null;
   let reading: { readonly versions: Promise<CatalogueVersions>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
     commits += 1;
-    if (known) known = { ...known, readAt: STALE };
+    if (cachedVersions) cachedVersions = { ...cachedVersions, readAt: STALE };
     reading = null;
   });
 
@@ -92,21 +92,21 @@ export function createCatalogueVersionCache({
     const before = commits;
     const versions = await read();
     const isStale = commits !== before;
-    const own = { versions, readAt: isStale ? STALE : readAt, endedAt: performance.now() };
-    const next = latest(known, own);
-    if (known && next.versions.all < known.versions.all) losses += 1;
-    known = next;
+    const fresh = { versions, readAt: isStale ? STALE : readAt, endedAt: performance.now() };
+    const next = getNewerVersions(cachedVersions, fresh);
+    if (cachedVersions && next.versions.all < cachedVersions.versions.all) losses += 1;
+    cachedVersions = next;
     return next.versions;
   };
 
   const renewBoth = async (): Promise<CatalogueVersions> => {
     const readAt = performance.now();
-    const begun = { versions: readFrom(readAt), readAt };
-    reading = begun;
+    const started = { versions: readFrom(readAt), readAt };
+    reading = started;
     try {
-      return await begun.versions;
+      return await started.versions;
     } finally {
-      if (reading === begun) reading = null;
+      if (reading === started) reading = null;
     }
   };
 
@@ -114,7 +114,8 @@ export function createCatalogueVersionCache({
 
   const relied = (): number => performance.now() - maxAgeMs;
 
-  const fresh = (): CatalogueVersions | null => (known && known.readAt > relied() ? known.versions : null);
+  const fresh = (): CatalogueVersions | null =>
+    cachedVersions && cachedVersions.readAt > relied() ? cachedVersions.versions : null;
 
   const current = async (): Promise<CatalogueVersions> =>
     fresh() ?? (reading && reading.readAt > relied() ? reading.versions : renewBoth());
@@ -123,7 +124,7 @@ export function createCatalogueVersionCache({
     renew,
     async waitFor(required) {
       for (let count = 0; count < MAX_READINGS; count += 1) {
-        if (known !== null && known.versions.all >= required) return;
+        if (cachedVersions !== null && cachedVersions.versions.all >= required) return;
         await (reading?.versions ?? renewBoth());
       }
     },
@@ -140,11 +141,11 @@ export function createCatalogueVersionCache({
  * Overlapping readings may each be the older one, so the highest version counts. A reading that began after all others
  * had ended is right even if it is lower, for instance after a failover to a server that lacks the last changes.
  */
-function latest(known: CachedVersions | null, own: CachedVersions): CachedVersions {
-  if (known === null || own.readAt >= known.endedAt) return own;
+function getNewerVersions(previous: CachedVersions | null, fresh: CachedVersions): CachedVersions {
+  if (previous === null || fresh.readAt >= previous.endedAt) return fresh;
   return {
-    versions: own.versions.all > known.versions.all ? own.versions : known.versions,
-    readAt: Math.max(known.readAt, own.readAt),
-    endedAt: own.endedAt,
+    versions: fresh.versions.all > previous.versions.all ? fresh.versions : previous.versions,
+    readAt: Math.max(previous.readAt, fresh.readAt),
+    endedAt: fresh.endedAt,
   };
 }

@@ -150,16 +150,16 @@ const createAddressError = (): Error =>
  * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns differently.
  */
 export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     addresses.map((address) => fetchHostStatus(address, CONNECT_TIMEOUT_MS)),
   );
-  const hosts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
+  const hosts = results.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
   const first = [hosts.findIndex((host) => host && isWriter(host)), hosts.findIndex(Boolean)].find(
     (index) => index >= 0,
   );
   const host = first === undefined ? null : hosts[first];
   if (first === undefined || !host) {
-    const [failed] = asked.filter((answer) => answer.status === 'rejected');
+    const [failed] = results.filter((answer) => answer.status === 'rejected');
     throw failed?.reason;
   }
   return { engine: host.engine, isCluster: host.isCluster, first };

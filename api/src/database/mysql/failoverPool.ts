@@ -65,9 +65,9 @@ export class FailoverPool {
     const entry: WaitingRequest = {
       startedAt: performance.now(),
       ask: () => {
-        const own = (attempt += 1);
+        const ownAttempt = (attempt += 1);
         this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
-          if (own === attempt) settle(() => callback(error, connection));
+          if (ownAttempt === attempt) settle(() => callback(error, connection));
           // The host has changed, or the caller has been rejected, in the meantime.
           else if (!error) connection.release();
         });

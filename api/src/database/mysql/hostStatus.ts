@@ -28,8 +28,8 @@ interface VariableRow extends RowDataPacket {
 /** A node that is not ready answers both statements. MySQL has no Galera variables and returns fewer rows. */
 async function readHostStatus(connection: Connection, timeout: number): Promise<HostStatus> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
-    const [found] = await connection.query<VariableRow[]>({ sql, timeout });
-    return new Map(found.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));
+    const [rows] = await connection.query<VariableRow[]>({ sql, timeout });
+    return new Map(rows.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));
   };
   const variables = await rows(
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('version', 'wsrep_on', 'read_only')",

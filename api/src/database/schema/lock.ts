@@ -50,7 +50,7 @@ export async function withMigrationLock(
     await work({
       progress,
       lost: lost.signal,
-      keep: (execute, noted) => keep(execute, { owner, progress: noted, times }),
+      keep: (execute, progress) => keep(execute, { owner, progress: progress, times }),
     });
   } finally {
     finished.abort();

@@ -54,8 +54,9 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
 /** Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no table. */
 async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
   const account = await getAccount(runtimeUrl);
-  const [own] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
-  if (own?.account === account) throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
+  const [currentAccount] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
+  if (currentAccount?.account === account)
+    throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
   const tables = await owner.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`,

@@ -88,7 +88,7 @@ describe('the chain of the audit', () => {
   const extend = () => extendAuditChain(api.db, api.clock.now());
   const links = () => api.db.read.find(AuditLinkEntity, { order: { number: 'ASC' } });
   const examined = (known?: ChainHead): Promise<Finding> =>
-    checkAudit({ read: api.db.read, now: api.clock.now(), known });
+    checkAudit({ read: api.db.read, now: api.clock.now(), expectedHead: known });
   const sql = (statement: string, values: unknown[] = []) =>
     inTransaction(api.db, (tx) => tx.query(statement, values));
 

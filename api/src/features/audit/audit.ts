@@ -27,12 +27,12 @@ interface AuditedAction {
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
-  acts: readonly Omit<AuditedAction, 'personal'>[],
+  actions: readonly Omit<AuditedAction, 'personal'>[],
 ): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);
   const client = actorKey && seal(actorKey, actor.ip);
-  const rows = acts.map(({ action, target, before = null, after = null }) => ({
+  const rows = actions.map(({ action, target, before = null, after = null }) => ({
     ...{ id: uuid(), actorId: actor.user.id, action, target, before, after, undoes: null },
     ...{ ip: '', client, requestId: actor.requestId, createdAt: now },
   }));
@@ -43,13 +43,13 @@ export async function recordAudits(
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
 /** Records an administrator's action in the transaction of the action. The fields must not contain secrets. */
-export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAction): Promise<void> {
+export async function recordAudit(tx: EntityManager, actor: Actor, action: AuditedAction): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);
-  const { personal, undoes } = act;
+  const { personal, undoes } = action;
   const key = personal ? await getPersonKey(tx, personal.of, now) : null;
   const stored = (side: 'before' | 'after'): StoredFields | null => {
-    const plain = side === 'after' && undoes !== undefined ? { ...act.after, undoes } : act[side];
+    const plain = side === 'after' && undoes !== undefined ? { ...action.after, undoes } : action[side];
     const fields = personal?.[side];
     if (!personal || !fields || key === null) return plain ?? null;
     return { ...plain, personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
@@ -57,8 +57,8 @@ export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedA
   await tx.insert(AuditEntity, {
     id: uuid(),
     actorId: actor.user.id,
-    action: act.action,
-    target: act.target,
+    action: action.action,
+    target: action.target,
     before: stored('before'),
     after: stored('after'),
     ip: '',

@@ -59,7 +59,7 @@ async function findEarliestTime(read: EntityManager, last: AuditLinkEntity | und
 export function findUnlinkedRows(
   read: EntityManager,
   since: Date,
-  most: number = BATCH,
+  max: number = BATCH,
 ): Promise<AuditEntity[]> {
   return read
     .createQueryBuilder(AuditEntity, 'entry')
@@ -68,7 +68,7 @@ export function findUnlinkedRows(
     .andWhere('entry.createdAt >= :since', { since })
     .orderBy('entry.createdAt')
     .addOrderBy('entry.id')
-    .limit(most)
+    .limit(max)
     .getMany();
 }
 

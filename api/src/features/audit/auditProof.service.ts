@@ -5,7 +5,7 @@ import type { ChainHead } from './auditChain.service.ts';
 import { LATE_MS, findUnlinkedRows } from './auditChain.service.ts';
 import { CHAIN_START, hashLink } from './chainHash.ts';
 
-const PAGE = 1000;
+const BATCH_SIZE = 1000;
 
 export interface AuditProof {
   /** End of the chain; number 0 before the first link. */
@@ -27,9 +27,9 @@ interface Progress {
  * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its rows;
  * `known` is an earlier end of the chain from the log, which must still be part of it.
  */
-export async function verifyAuditChain(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
+export async function verifyAuditChain(read: EntityManager, expectedHead?: ChainHead): Promise<AuditProof> {
   const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
-  let isKnown = known === undefined;
+  let isKnown = expectedHead === undefined;
   for (
     let links = await readLinks(read, 0);
     links.length > 0;
@@ -39,14 +39,16 @@ export async function verifyAuditChain(read: EntityManager, known?: ChainHead): 
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const link of links) {
       checkLink(link, byId.get(link.auditId), progress);
-      isKnown ||= link.number === known?.number && link.hash === known.hash;
+      isKnown ||= link.number === expectedHead?.number && link.hash === expectedHead.hash;
     }
   }
   const { previous: head, newest, faults } = progress;
-  if (!isKnown && known)
-    faults.push(`link ${known.number} is no longer the one that was seen: the audit was cut or rewritten`);
+  if (!isKnown && expectedHead)
+    faults.push(
+      `link ${expectedHead.number} is no longer the one that was seen: the audit was cut or rewritten`,
+    );
 
-  const waiting = await findUnlinkedRows(read, new Date(0), PAGE);
+  const waiting = await findUnlinkedRows(read, new Date(0), BATCH_SIZE);
   const late = waiting.filter((row) => isLate(row, newest));
   faults.push(...late.map(({ id }) => `${id} was added later than it says`));
   const [oldest] = waiting.filter((row) => !isLate(row, newest));
@@ -57,7 +59,7 @@ function readLinks(read: EntityManager, after: number): Promise<AuditLinkEntity[
   return read.find(AuditLinkEntity, {
     where: { number: MoreThan(after) },
     order: { number: 'ASC' },
-    take: PAGE,
+    take: BATCH_SIZE,
   });
 }
 

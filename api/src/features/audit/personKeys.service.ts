@@ -6,12 +6,12 @@ import { createKey } from '../../sealing.ts';
 
 /** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
 export async function getPersonKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
-  const known = await tx.findOneBy(PersonKeyEntity, { personId });
-  if (known) return known.key;
+  const stored = await tx.findOneBy(PersonKeyEntity, { personId });
+  if (stored) return stored.key;
   // The lock excludes a concurrent writer's key and a concurrent erasure.
   if (!(await lockUser(tx, personId))) return null;
-  const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
-  if (meanwhile) return meanwhile.key;
+  const storedMeanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
+  if (storedMeanwhile) return storedMeanwhile.key;
   const key = createKey();
   await tx.insert(PersonKeyEntity, { personId, key, createdAt: now });
   return key;

@@ -10,13 +10,13 @@ export async function findEntryToUndo(
   target: string,
   action: string,
 ): Promise<string | undefined> {
-  const [act] = await em.find(AuditEntity, {
+  const [entry] = await em.find(AuditEntity, {
     where: { target, action },
     order: { createdAt: 'DESC', id: 'DESC' },
     take: 1,
   });
-  if (!act || (await findUndoingEntries(em, [act.id])).size > 0) return undefined;
-  return act.id;
+  if (!entry || (await findUndoingEntries(em, [entry.id])).size > 0) return undefined;
+  return entry.id;
 }
 
 /** Returns the entries that undid some of these, by the id of the undone entry. */

@@ -53,7 +53,7 @@ export function createNonCriticalCheck(app: FilesContext): () => Promise<Unhealt
 }
 
 const PAUSE_MS = 1000;
-const ROW = { name: 'api' };
+const PROBE_ROW = { name: 'api' };
 
 /**
  * Creates a check whether the database accepts a write and returns it to readers; the result is cached for at most a
@@ -77,10 +77,10 @@ async function writeAndRead(db: Database): Promise<boolean> {
   if (db.sources.isCluster && !(await isNodeReady(db.read)))
     throw new Error('The node is not in its cluster');
   const written = await inTransaction(db, async (tx) => {
-    const { affected } = await tx.increment(HealthProbeEntity, ROW, 'writes', 1);
-    if (affected === 0) await tx.insert(HealthProbeEntity, { ...ROW, writes: 1 });
-    return (await tx.findOneByOrFail(HealthProbeEntity, ROW)).writes;
+    const { affected } = await tx.increment(HealthProbeEntity, PROBE_ROW, 'writes', 1);
+    if (affected === 0) await tx.insert(HealthProbeEntity, { ...PROBE_ROW, writes: 1 });
+    return (await tx.findOneByOrFail(HealthProbeEntity, PROBE_ROW)).writes;
   });
-  const seen = await db.read.findOneByOrFail(HealthProbeEntity, ROW);
+  const seen = await db.read.findOneByOrFail(HealthProbeEntity, PROBE_ROW);
   return seen.writes >= written;
 }

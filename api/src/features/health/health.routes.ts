@@ -6,12 +6,12 @@ import { createNonCriticalCheck, createReadinessCheck } from './checks.ts';
 
 export function healthRoutes(router: ApiRouter, app: FilesContext): void {
   const vital = createReadinessCheck(app);
-  const others = createNonCriticalCheck(app);
-  const logChange = changeLog(app);
+  const checkNonCritical = createNonCriticalCheck(app);
+  const logChange = createChangeLogger(app);
 
   router.get('/api/health', async (ctx) => {
     const failing = await vital();
-    if (isAny(failing)) {
+    if (hasUnhealthyPart(failing)) {
       const refusal = busy();
       ctx.status = refusal.status;
       ctx.set('Retry-After', String(refusal.extra.retryAfterSeconds));
@@ -19,8 +19,8 @@ export function healthRoutes(router: ApiRouter, app: FilesContext): void {
       logChange(failing);
       return;
     }
-    const unwell = await others();
-    ctx.body = isAny(unwell) ? { status: 'degraded', parts: unwell } : { status: 'ok' };
+    const unwell = await checkNonCritical();
+    ctx.body = hasUnhealthyPart(unwell) ? { status: 'degraded', parts: unwell } : { status: 'ok' };
     logChange(unwell);
   });
 
@@ -29,14 +29,15 @@ export function healthRoutes(router: ApiRouter, app: FilesContext): void {
   });
 }
 
-const isAny = (parts: UnhealthyParts): boolean => Object.keys(parts).length > 0;
+const hasUnhealthyPart = (parts: UnhealthyParts): boolean => Object.keys(parts).length > 0;
 
 /** Logs the failing parts whenever they change. */
-function changeLog({ log }: FilesContext): (parts: UnhealthyParts) => void {
+function createChangeLogger({ log }: FilesContext): (parts: UnhealthyParts) => void {
   let before = '{}';
   return (parts) => {
     const now = JSON.stringify(parts);
-    if (now !== before) log.warn({ parts }, isAny(parts) ? 'parts are not well' : 'all parts are well');
+    if (now !== before)
+      log.warn({ parts }, hasUnhealthyPart(parts) ? 'parts are not well' : 'all parts are well');
     before = now;
   };
 }

@@ -61,61 +61,59 @@ export function createResetEmail(
 
 interface ChangeTexts {
   readonly subject: string;
-  readonly sentence: string;
+  readonly text: string;
   readonly label: string;
 }
 
 const CHANGES = {
   password: {
     subject: 'Your password was changed',
-    sentence: 'The password of your account was changed, and other devices were signed out.',
+    text: 'The password of your account was changed, and other devices were signed out.',
     label: 'Password changed',
   },
   passwordReset: {
     subject: 'Your password was changed',
-    sentence: 'The password of your account was changed with a reset link, and all devices were signed out.',
+    text: 'The password of your account was changed with a reset link, and all devices were signed out.',
     label: 'Password reset by a link',
   },
   address: {
     subject: 'Your email address was changed',
-    sentence: 'Your account was given another email address. This is our last email to this address.',
+    text: 'Your account was given another email address. This is our last email to this address.',
     label: 'Email address changed',
   },
   signIn: {
     subject: 'A new way to sign in was added',
-    sentence: 'An account of another provider can sign in to your account from now on.',
+    text: 'An account of another provider can sign in to your account from now on.',
     label: 'New way to sign in',
   },
   secondFactorOn: {
     subject: 'Two-step sign-in was turned on',
-    sentence:
-      'Signing in to your account asks for a code of your authenticator app from now on. Other devices were signed out.',
+    text: 'Signing in to your account asks for a code of your authenticator app from now on. Other devices were signed out.',
     label: 'Two-step sign-in turned on',
   },
   secondFactorOff: {
     subject: 'Two-step sign-in was turned off',
-    sentence: 'Signing in to your account no longer needs a code.',
+    text: 'Signing in to your account no longer needs a code.',
     label: 'Two-step sign-in turned off',
   },
   secondFactorRemoved: {
     subject: 'Two-step sign-in was removed',
-    sentence:
-      'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up again in your profile.',
+    text: 'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up again in your profile.',
     label: 'Two-step sign-in removed',
   },
   recoveryCodes: {
     subject: 'New recovery codes were made',
-    sentence: 'Your account has new recovery codes. Your old codes no longer work.',
+    text: 'Your account has new recovery codes. Your old codes no longer work.',
     label: 'New recovery codes',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
-    sentence: 'Someone signed in to your account with one of its recovery codes, which no longer works.',
+    text: 'Someone signed in to your account with one of its recovery codes, which no longer works.',
     label: 'Sign-in with a recovery code',
   },
   dataDownloaded: {
     subject: 'Your data was downloaded',
-    sentence: 'A copy of everything we hold about you was downloaded from your profile.',
+    text: 'A copy of everything we hold about you was downloaded from your profile.',
     label: 'Data downloaded',
   },
 } as const satisfies Record<SecurityChange, ChangeTexts>;
@@ -125,8 +123,8 @@ export function createPasswordChangedEmail(
   change: SecurityChange,
   { publicUrl }: Sender,
 ): EmailContent {
-  const { subject, sentence } = CHANGES[change];
-  return { subject, greeting: getGreeting(name), paragraphs: [sentence], closing: getNotYouText(publicUrl) };
+  const { subject, text } = CHANGES[change];
+  return { subject, greeting: getGreeting(name), paragraphs: [text], closing: getNotYouText(publicUrl) };
 }
 
 /** Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one. */

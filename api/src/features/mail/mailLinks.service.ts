@@ -28,10 +28,14 @@ export async function issueLink(
   tx: EntityManager,
   { purpose, email, mailId, now, lifeMs }: LinkInput,
 ): Promise<{ name: string; token: string } | null> {
-  const wanted = { email, deletedAt: IsNull(), ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }) };
+  const condition = {
+    email,
+    deletedAt: IsNull(),
+    ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }),
+  };
   // This write locks the account, since two concurrent e-mails would both count the same links.
-  const { affected } = await tx.update(UserEntity, wanted, { turn: () => 'turn + 1' });
-  const user = affected === 1 ? await tx.findOneBy(UserEntity, wanted) : null;
+  const { affected } = await tx.update(UserEntity, condition, { turn: () => 'turn + 1' });
+  const user = affected === 1 ? await tx.findOneBy(UserEntity, condition) : null;
   if (!user) return null;
   await tx.delete(MailLinkEntity, { userId: user.id, mailId });
   if ((await countLive(tx, user.id, purpose, now)) >= MAX_VALID_LINKS) return null;

@@ -17,9 +17,9 @@ const MAX_DIGITS = 3;
  * removed. Empty when nothing is left.
  */
 export function toPlainName(name: string): string {
-  const words = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
-  const digits = words.match(/\p{N}/gu)?.length ?? 0;
-  const plain = digits > MAX_DIGITS ? words.replace(/\p{N}/gu, '') : words;
+  const cleaned = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
+  const digits = cleaned.match(/\p{N}/gu)?.length ?? 0;
+  const plain = digits > MAX_DIGITS ? cleaned.replace(/\p{N}/gu, '') : cleaned;
   return shorten(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
 }
 

@@ -66,10 +66,10 @@ export function createReturnEmail(mail: ReturnEmail, sender: Sender): EmailConte
 }
 
 function toReturnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): EmailRow {
-  const wish = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
+  const remedy = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
   return [
     `${qty} × ${name} (${size})`,
-    announced === undefined ? wish : `${wish}, ${qty} of ${announced} arrived`,
+    announced === undefined ? remedy : `${remedy}, ${qty} of ${announced} arrived`,
   ];
 }
 
@@ -95,4 +95,4 @@ const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) 
 const MISSING_UNITS_NOTE =
   'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';
 
-const listIf = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);
+const listIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);

@@ -19,8 +19,8 @@ export async function createUnsubscribeToken(app: Keys, email: string): Promise<
 export async function findAddressHash(app: Keys, token: string): Promise<string | null> {
   const [addressHash = '', proof = ''] = token.split('.');
   if (!/^[\da-f]{64}$/.test(addressHash)) return null;
-  const [given, right] = [Buffer.from(proof), Buffer.from(await signAddress(app, addressHash))];
-  return given.length === right.length && timingSafeEqual(given, right) ? addressHash : null;
+  const [actual, right] = [Buffer.from(proof), Buffer.from(await signAddress(app, addressHash))];
+  return actual.length === right.length && timingSafeEqual(actual, right) ? addressHash : null;
 }
 
 async function signAddress({ keys }: Keys, addressHash: string): Promise<string> {

@@ -112,10 +112,10 @@ function toFields(endpoint: Endpoint) {
   };
 }
 
-const toParameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' | 'header') => ({
+const toParameter = ({ name, schema, isRequired }: Field, location: 'path' | 'query' | 'header') => ({
   name,
-  in: where,
-  required: where === 'path' || isRequired,
+  in: location,
+  required: location === 'path' || isRequired,
   schema,
 });
 

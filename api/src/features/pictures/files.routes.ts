@@ -38,8 +38,8 @@ export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesC
 
 async function image(path: string): Promise<StoredPicture | null> {
   const file = join(IMAGES, path);
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? { body: createReadStream(file), bytes: found.size } : null;
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() ? { body: createReadStream(file), bytes: stats.size } : null;
 }
 
 /**
@@ -53,13 +53,13 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
     setCacheHeaders(ctx, path);
     return;
   }
-  const found = await read(path);
-  if (!found) throw notFound('File');
+  const picture = await read(path);
+  if (!picture) throw notFound('File');
   setCacheHeaders(ctx, path);
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.type = type;
-  ctx.length = found.bytes;
-  ctx.body = found.body;
+  ctx.length = picture.bytes;
+  ctx.body = picture.body;
 }
 
 /** Redirects browsers to the CDN of the pictures. */

@@ -4,8 +4,8 @@ import { AppError, invalidInput } from '../../errors.ts';
 /** Form field that every error of an upload names. */
 export const IMAGE_FIELD = 'image';
 
-const refusal = (code: ErrorCode, sentence: string): AppError =>
-  new AppError(code, sentence, { fields: { [IMAGE_FIELD]: sentence } });
+const refusal = (code: ErrorCode, message: string): AppError =>
+  new AppError(code, message, { fields: { [IMAGE_FIELD]: message } });
 
 export const createImageTypeError = (): AppError =>
   refusal('unsupported_type', 'Please upload a JPEG, PNG or WebP image.');

@@ -64,8 +64,8 @@ function createFolderPictureStore(dataDir: string): PictureStore {
     ...createObjectPictureStore(() => Promise.resolve(store)),
     async read(name) {
       const path = join(dataDir, PREFIX, name);
-      const found = await stat(path).catch(() => null);
-      return found?.isFile() ? { body: createReadStream(path), bytes: found.size } : null;
+      const stats = await stat(path).catch(() => null);
+      return stats?.isFile() ? { body: createReadStream(path), bytes: stats.size } : null;
     },
     async check() {
       for (const folder of [join(dataDir, PREFIX), dataDir]) {

@@ -356,7 +356,7 @@ describe('receiving a file', () => {
     koa.use(async (ctx) => {
       ctx.req.on('error', () => undefined);
       await new Promise((gone) => ctx.req.once('close', gone));
-      const expected = { dataDir, field: 'image', what: 'an image', maxBytes: 1000 };
+      const expected = { dataDir, field: 'image', fileNoun: 'an image', maxBytes: 1000 };
       await receiveFile(ctx as ApiContext, expected, () => Promise.resolve()).then(settle, settle);
     });
     const server = koa.listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ interface ExpectedUpload {
   /** Field of the form. */
   readonly field: string;
   /** Description in messages: 'an image' or 'a file'. */
-  readonly what: string;
+  readonly fileNoun: string;
   readonly maxBytes: number;
 }
 
@@ -32,18 +32,18 @@ export async function receiveFile<T>(
   expected: ExpectedUpload,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, field, what, maxBytes } = expected;
+  const { dataDir, field, fileNoun, maxBytes } = expected;
   assertUncompressed(ctx);
-  if (!ctx.is('multipart/form-data')) throw unsupportedType(`Please send ${what} as a form.`);
+  if (!ctx.is('multipart/form-data')) throw unsupportedType(`Please send ${fileNoun} as a form.`);
   const tooManyBytes = tooLarge(
-    `Please use ${what} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    `Please use ${fileNoun} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
     field,
   );
   if (Number(ctx.get('Content-Length') || 0) > maxBytes + ENVELOPE_BYTES) throw tooManyBytes;
 
   await mkdir(join(dataDir, 'incoming'), { recursive: true });
   const directory = await mkdtemp(join(dataDir, 'incoming', 'received-'));
-  const missing = invalidInput({ [field]: `Please choose ${what}.` });
+  const missing = invalidInput({ [field]: `Please choose ${fileNoun}.` });
   try {
     await parseForm(ctx, directory, maxBytes).catch((error: unknown) => {
       throw toRefusal(error, {

@@ -72,7 +72,7 @@ function receiveImage<T>(
   { dataDir, uploadMaxBytes }: Limits,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const expected = { dataDir, field: IMAGE_FIELD, what: 'an image', maxBytes: uploadMaxBytes };
+  const expected = { dataDir, field: IMAGE_FIELD, fileNoun: 'an image', maxBytes: uploadMaxBytes };
   return receiveFile(ctx, expected, async (path) => {
     const format = detectImageFormat(await readFirstBytes(path));
     if (format === 'heic') throw createHeicError();

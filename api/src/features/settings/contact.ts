@@ -10,11 +10,11 @@ import { ShopSettingEntity } from '../../database/entities/operations.ts';
  */
 export function getContact(
   changed: Partial<ShopSettings>,
-  { contact: given }: Pick<Config, 'contact'>,
+  { contact: contactConfig }: Pick<Config, 'contact'>,
 ): Partial<Config['contact']> | null {
-  const phone = changed.phone || given.phone;
-  const email = changed.email || given.email;
-  const address = changed.address || given.address;
+  const phone = changed.phone || contactConfig.phone;
+  const email = changed.email || contactConfig.email;
+  const address = changed.address || contactConfig.address;
   const contact = { ...(phone && { phone }), ...(email && { email }), ...(address && { address }) };
   return Object.keys(contact).length === 0 ? null : contact;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatShopSecond, SHOP_TIME_ZONE } from '@shop/domain/shopDays';
+import { formatShopTimestamp, SHOP_TIME_ZONE } from '@shop/domain/shopDays';
 import { formatCell } from '@shop/domain/spreadsheets';
 
 type Cell = string | number | boolean | null | undefined;
@@ -31,17 +31,17 @@ type RowBatches<Row> = AsyncIterable<readonly Row[]>;
  * The next batch is read when the client has room (backpressure), and none after the client has disconnected. Texts
  * cannot become formulas; times are in the shop's time zone.
  */
-export function createCsvBody<Row>(columns: readonly CsvColumn<Row>[], portions: RowBatches<Row>): Readable {
-  return Readable.from(createChunks(columns, portions), { objectMode: false });
+export function createCsvBody<Row>(columns: readonly CsvColumn<Row>[], batches: RowBatches<Row>): Readable {
+  return Readable.from(createChunks(columns, batches), { objectMode: false });
 }
 
 async function* createChunks<Row>(
   columns: readonly CsvColumn<Row>[],
-  portions: RowBatches<Row>,
+  batches: RowBatches<Row>,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   yield stringify([columns.map((column) => formatColumnHead(column))], { ...FORMAT, bom: true });
-  for await (const rows of portions) {
+  for await (const rows of batches) {
     const records = rows.map((row) => columns.map((column) => formatCellText(getCell(column, row))));
     yield stringify(records, FORMAT);
   }
@@ -50,7 +50,7 @@ async function* createChunks<Row>(
 function getCell<Row>(column: CsvColumn<Row>, row: Row): Cell {
   if ('value' in column) return column.value(row);
   const time = column.time(row);
-  return time && formatShopSecond(time);
+  return time && formatShopTimestamp(time);
 }
 
 function formatCellText(cell: Cell): string {

@@ -43,11 +43,11 @@ export async function hasSignedInBefore(
  * A marked browser has its own failure limit, at an address whose other users may have used up theirs.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
-  const known = await readKnownClient(app, ctx);
+  const client = await readKnownClient(app, ctx);
   const hash = await hashAccount(app, userId);
-  const others = (known?.accounts ?? []).filter((account) => account !== hash);
-  const accounts = [hash, ...others].slice(0, MAX_ACCOUNTS).join('~');
-  const id = known?.id ?? randomBytes(16).toString('base64url');
+  const otherAccounts = (client?.accounts ?? []).filter((account) => account !== hash);
+  const accounts = [hash, ...otherAccounts].slice(0, MAX_ACCOUNTS).join('~');
+  const id = client?.id ?? randomBytes(16).toString('base64url');
   const claim = `${id}.${app.clock.now().getTime().toString(36)}.${accounts}`;
   const token = `${claim}.${await signClaim(app, claim)}`;
   writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFETIME_MS });
@@ -66,7 +66,7 @@ async function signClaim({ keys }: Keys, claim: string): Promise<string> {
     .digest('base64url');
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

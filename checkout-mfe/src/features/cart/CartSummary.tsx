@@ -76,7 +76,7 @@ function FreeShippingNote() {
   );
 }
 
-/** Delivery is free above a limit, so an order that is just as large lacks a cent, which no sentence names. */
+/** Delivery is free above a limit, so an order of exactly the limit lacks one cent, which no text mentions. */
 function getFreeShippingText(missing: Cents): string {
   if (missing === 0) return 'You get free delivery.';
   if (missing === 1) return 'Anything more and your delivery is free.';

@@ -7,7 +7,7 @@ const CartSuggestions = lazy(async () => {
     () => null,
   );
   // A chunk that fails to load leaves out the row only.
-  return { default: module?.CartSuggestions ?? Nothing };
+  return { default: module?.CartSuggestions ?? EmptyFallback };
 });
 
 /** Loads code and data when the buyer scrolls near. Its space is reserved, so that the footer does not shift. */
@@ -15,15 +15,15 @@ export function LazyCartSuggestions() {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const place = placeRef.current;
-    if (!place || !('IntersectionObserver' in globalThis)) return undefined;
+    const placeholder = placeRef.current;
+    if (!placeholder || !('IntersectionObserver' in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: '50% 0px' },
     );
-    observer.observe(place);
+    observer.observe(placeholder);
     return () => {
       observer.disconnect();
     };
@@ -39,7 +39,7 @@ export function LazyCartSuggestions() {
   );
 }
 
-function Nothing() {
+function EmptyFallback() {
   return null;
 }
 

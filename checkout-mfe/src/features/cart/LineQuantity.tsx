@@ -50,7 +50,7 @@ function QuantitySelect({ line }: LineQuantityProps) {
 
 function QuantityInput({ line }: LineQuantityProps) {
   const change = useChangeQuantity(line);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draftText, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label="Qty"
@@ -58,7 +58,7 @@ function QuantityInput({ line }: LineQuantityProps) {
       inputMode="numeric"
       min={1}
       max={line.countInStock}
-      value={typed ?? String(line.qty)}
+      value={draftText ?? String(line.qty)}
       onChange={(event) => {
         setTyped(event.target.value);
         if (event.target.value !== '') change(Number(event.target.value));

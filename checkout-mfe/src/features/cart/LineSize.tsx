@@ -14,10 +14,14 @@ interface LineSizeProps {
  */
 export function LineSize({ sizes, onChange }: LineSizeProps) {
   const [name, setName] = useState('');
-  const chosen = sizes.find(({ size }) => size === name);
+  const selectedSize = sizes.find(({ size }) => size === name);
   return (
     <Choice>
-      <SelectField label="Size" value={chosen?.size ?? ''} onChange={({ target }) => setName(target.value)}>
+      <SelectField
+        label="Size"
+        value={selectedSize?.size ?? ''}
+        onChange={({ target }) => setName(target.value)}
+      >
         <option value="">Select</option>
         {sizes.map(({ size }) => (
           <option key={size}>{size}</option>
@@ -26,9 +30,9 @@ export function LineSize({ sizes, onChange }: LineSizeProps) {
       <Button
         variant="secondary"
         size="small"
-        disabled={chosen === undefined}
+        disabled={selectedSize === undefined}
         onClick={() => {
-          if (chosen) onChange(chosen);
+          if (selectedSize) onChange(selectedSize);
         }}
       >
         Change size

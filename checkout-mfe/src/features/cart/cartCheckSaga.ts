@@ -54,8 +54,8 @@ function toRefresh({ _id, product }: ProductResponse, line: CartItem) {
 }
 
 function* checkCart() {
-  const asked = yield* select(selectCartLines);
-  const answers = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
+  const requestedLines = yield* select(selectCartLines);
+  const answers = yield* call(readProducts, [...new Set(requestedLines.map((line) => line._id))]);
   // The buyer may have changed the cart meanwhile, so the responses are compared with its current lines.
   const lines = yield* select(selectCartLines);
   const pairs = answers.flatMap((answer) => {

@@ -45,9 +45,9 @@ function getStockNote(
   finding: FoundProduct | undefined,
 ): LineNote | null {
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
-  const wanted = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
-  if (wanted <= line.countInStock) return null;
-  const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
+  const requiredUnits = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
+  if (requiredUnits <= line.countInStock) return null;
+  const text = `Only ${line.countInStock} left, and your cart holds ${requiredUnits}. Please choose fewer.`;
   return { text, isBlocking: true };
 }
 

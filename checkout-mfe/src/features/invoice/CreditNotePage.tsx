@@ -7,5 +7,5 @@ export function CreditNotePage() {
   const { id = '', number = '' } = useParams();
   const query = useGetCreditNoteQuery({ id, number });
   if (query.currentData) return <CreditNoteView note={query.currentData} />;
-  return <LoadingDocument what="Credit note" orderId={id} query={query} />;
+  return <LoadingDocument documentName="Credit note" orderId={id} query={query} />;
 }

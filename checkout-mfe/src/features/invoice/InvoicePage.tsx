@@ -7,5 +7,5 @@ export function InvoicePage() {
   const { id = '' } = useParams();
   const query = useGetInvoiceQuery({ id });
   if (query.currentData) return <InvoiceView invoice={query.currentData} />;
-  return <LoadingDocument what="Invoice" orderId={id} query={query} />;
+  return <LoadingDocument documentName="Invoice" orderId={id} query={query} />;
 }

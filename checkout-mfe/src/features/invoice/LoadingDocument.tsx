@@ -3,18 +3,19 @@ import { NoDocument } from './NoDocument.tsx';
 
 interface LoadingDocumentProps {
   /** Kind of the document for its "not found" message, e.g. 'Invoice'. */
-  what: string;
+  documentName: string;
   orderId: string;
   query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
 /** Replaces a document while it loads, after an error, or if it does not exist. */
 export function LoadingDocument({
-  what,
+  documentName,
   orderId,
   query: { error, isFetching, refetch },
 }: LoadingDocumentProps) {
-  if (isApiError(error) && error.status === 404) return <NoDocument what={what} orderId={orderId} />;
+  if (isApiError(error) && error.status === 404)
+    return <NoDocument documentName={documentName} orderId={orderId} />;
   return (
     <Container>
       <PageHeading />

@@ -2,14 +2,14 @@ import { Container, Link, NotFound } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface NoDocumentProps {
-  what: string;
+  documentName: string;
   orderId: string;
 }
 
-export function NoDocument({ what, orderId }: NoDocumentProps) {
+export function NoDocument({ documentName, orderId }: NoDocumentProps) {
   return (
     <>
-      <NotFound what={what} />
+      <NotFound what={documentName} />
       <Centred>
         <Link to={`/order/${orderId}`}>Back to the order</Link>
       </Centred>

@@ -20,7 +20,7 @@ interface ArrivalProps {
   isBuyer: boolean;
 }
 
-/** Tells when a shipped order arrived, or lets its buyer say so, or cancel it once it is late. */
+/** Shows when a shipped order arrived, or lets its buyer report the arrival, or cancel the order once it is late. */
 export function Arrival({ order, isBuyer }: ArrivalProps) {
   const { arrivedAt, missingAt, lateNoticeAt } = order;
   if (arrivedAt !== undefined) {

@@ -16,16 +16,16 @@ interface ArrivalDialogProps {
 /** Asks the buyer on which day the parcel arrived; the rights to return run from it. */
 export function ArrivalDialog({ order, onClose }: ArrivalDialogProps) {
   const [report] = useReportArrivalMutation();
-  const about = `arrival of order ${order.number}`;
+  const subject = `arrival of order ${order.number}`;
   const today = shopDay(new Date());
   const form = useShopForm({
     defaultValues: { on: today },
     schema: ArrivalFields,
-    toastId: about,
+    toastId: subject,
     send: async ({ on }) => {
       const { data, error } = await report({ id: order._id, on });
       if (data) {
-        notify.success('Thank you for telling us', { about });
+        notify.success('Thank you for telling us', { about: subject });
         onClose();
       }
       return { error };

@@ -28,22 +28,22 @@ const PENDING_POLL_MS = 5000;
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  const known = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: MAX_AGE_S });
-  const order = known.currentData;
-  useRefetchOnReturn(known.refetch);
+  const orderQuery = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: MAX_AGE_S });
+  const order = orderQuery.currentData;
+  useRefetchOnReturn(orderQuery.refetch);
   useGetOrderQuery({ id }, { skip: !order?.paymentPending, pollingInterval: PENDING_POLL_MS });
 
   if (order) return <OrderView key={order._id} order={order} />;
-  const status = known.error && 'status' in known.error ? known.error.status : null;
+  const status = orderQuery.error && 'status' in orderQuery.error ? orderQuery.error.status : null;
   if (status === NOT_FOUND) {
-    const cancelled = getCancellation(known.error);
+    const cancelled = getCancellation(orderQuery.error);
     return cancelled ? <CancelledOrder cancelled={cancelled} /> : <UnknownOrder id={id} />;
   }
   return (
     <Waiting>
-      {known.error && !known.isFetching && status !== UNAUTHENTICATED ? (
-        <Alert hint={errorHint(known.error)} onRetry={() => void known.refetch()}>
-          {errorMessage(known.error)}
+      {orderQuery.error && !orderQuery.isFetching && status !== UNAUTHENTICATED ? (
+        <Alert hint={errorHint(orderQuery.error)} onRetry={() => void orderQuery.refetch()}>
+          {errorMessage(orderQuery.error)}
         </Alert>
       ) : (
         <Spinner />

@@ -29,7 +29,7 @@ export function getProgressSteps(order: OrderTimes): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;
-  const taken = [
+  const times = [
     { name: 'Ordered', isDone: true, at: order.createdAt, note: null },
     {
       name: order.isPaid ? 'Paid' : 'Payment',
@@ -45,11 +45,11 @@ export function getProgressSteps(order: OrderTimes): ProgressStep[] {
     },
     { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
   ] as const;
-  const current = taken.findLastIndex(({ isDone }) => isDone);
-  return taken.map(({ name, at, note }, place) => ({
+  const current = times.findLastIndex(({ isDone }) => isDone);
+  return times.map(({ name, at, note }, index) => ({
     name,
-    state: place < current ? 'done' : place === current ? 'current' : 'ahead',
+    state: index < current ? 'done' : index === current ? 'current' : 'ahead',
     at,
-    note: place === current + 1 ? note : null,
+    note: index === current + 1 ? note : null,
   }));
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 
 /** Focuses an element that replaces the focused control. */
 export function useFocusIfLost<E extends HTMLElement>(): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const ref = useRef<E>(null);
   useEffect(() => {
     // On a new page the heading retains the focus.
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) ref.current?.focus();
   }, []);
-  return place;
+  return ref;
 }

@@ -18,15 +18,15 @@ function useIsArrival(): boolean {
 /** Posts the signed fields in the server's order, on which the signature depends. */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isArrival = useIsArrival();
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
     if (!isArrival || isSent.current) return;
     isSent.current = true;
-    place.current?.requestSubmit();
+    formRef.current?.requestSubmit();
   }, [isArrival]);
   return (
-    <Card ref={place} method="post" action={action} aria-label="PayFast">
+    <Card ref={formRef} method="post" action={action} aria-label="PayFast">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -47,14 +47,14 @@ export function PayFastPage() {
       </Frame>
     );
   }
-  const again = redirect.error !== undefined ? redirect.begin : () => void methods.refetch();
+  const retry = redirect.error !== undefined ? redirect.begin : () => void methods.refetch();
   return (
     <Frame>
       <Alert
         busy={redirect.isLoading || methods.isFetching}
         hint={errorHint(error)}
         // A conflict means that the order has changed, which Retry cannot resolve.
-        onRetry={status === CONFLICT ? undefined : again}
+        onRetry={status === CONFLICT ? undefined : retry}
       >
         {errorMessage(error)}
       </Alert>

@@ -18,17 +18,17 @@ interface FormResponse extends Pick<PayFastRedirect, 'form' | 'error'> {
 export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
   const [answer, setAnswer] = useState<FormResponse | null>(null);
-  const begun = useRef<string | null>(null);
+  const startedRef = useRef<string | null>(null);
 
   const begin = async (): Promise<void> => {
-    begun.current = orderId;
+    startedRef.current = orderId;
     const { data: form, error } = await start({ orderId });
     // The visitor may have opened another order meanwhile.
-    if (begun.current === orderId) setAnswer({ orderId, form, error });
+    if (startedRef.current === orderId) setAnswer({ orderId, form, error });
   };
   const beginOnce = useEffectEvent(() => {
     // React may run an effect twice, but the payment must start once.
-    if (begun.current !== orderId) void begin();
+    if (startedRef.current !== orderId) void begin();
   });
   useEffect(() => {
     if (isOffered) beginOnce();

@@ -53,7 +53,7 @@ export function PaymentPage() {
           <MethodChoice
             methods={methods}
             method={method}
-            onChange={(chosen) => form.setValue('paymentMethod', chosen)}
+            onChange={(method) => form.setValue('paymentMethod', method)}
           />
           <Button type="submit" variant="primary">
             Continue

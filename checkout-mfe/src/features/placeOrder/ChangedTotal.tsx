@@ -2,14 +2,14 @@ import { Alert } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { OrderChange } from './orderChange.ts';
 
-const WORDS: Readonly<Record<OrderChange, { readonly what: string; readonly hint: string }>> = {
+const WORDS: Readonly<Record<OrderChange, { readonly changeText: string; readonly hint: string }>> = {
   pricing: {
-    what: 'The price of delivery or the VAT has changed.',
+    changeText: 'The price of delivery or the VAT has changed.',
     hint: 'Nothing has been ordered yet. Press Place Order again to order at this total.',
   },
   // Another tab may have ordered the missing lines, so this does not say that nothing has been ordered.
   cart: {
-    what: 'Your cart has changed.',
+    changeText: 'Your cart has changed.',
     hint: 'Please look at it again. Press Place Order to order at this total.',
   },
 };
@@ -24,7 +24,7 @@ export function ChangedTotal({ change, total }: { change: OrderChange; total: st
   return (
     <div ref={note} tabIndex={-1}>
       <Alert hint={WORDS[change].hint}>
-        {WORDS[change].what} The total is {total} now.
+        {WORDS[change].changeText} The total is {total} now.
       </Alert>
     </div>
   );

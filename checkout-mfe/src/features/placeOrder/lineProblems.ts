@@ -55,12 +55,12 @@ function toProductUpdate(
   lines: readonly CartItem[],
   createChange: (line: CartItem) => Partial<Pick<CartItem, 'price' | 'countInStock'>>,
 ) {
-  const known = lines
+  const knownLines = lines
     .filter(({ _id }) => _id === product)
     .map((line) => ({ ...line, ...createChange(line) }));
-  const [first] = known;
+  const [first] = knownLines;
   if (!first) return [];
-  const sizes = known.map(({ size, countInStock }) => ({ size, countInStock }));
+  const sizes = knownLines.map(({ size, countInStock }) => ({ size, countInStock }));
   const { price, countInStock } = first;
   return [{ _id: product, price, countInStock, sizes, stockBySize: sizes }];
 }

@@ -133,7 +133,7 @@ function* readOrder(seenTotalCents: Cents) {
   return { cartId, cartItems, request, key: getOrderKey(cartId, request) };
 }
 
-function* place(seenTotalCents: Cents, unanswered: UnansweredKey) {
+function* placeOrder(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);
   if (order === null) return unanswered;
   const { cartId, cartItems, request, key } = order;
@@ -161,7 +161,7 @@ function* readShown() {
  */
 function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);
-  if (order !== null && order.key === unanswered) return yield* place(seenTotalCents, unanswered);
+  if (order !== null && order.key === unanswered) return yield* placeOrder(seenTotalCents, unanswered);
   const shown = yield* readShown();
   yield* put(totalsRequested());
   const { left } = yield* race({
@@ -171,7 +171,7 @@ function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   });
   if (left) return unanswered;
   const change = findOrderChange(shown, yield* readShown());
-  if (change === null) return yield* place(seenTotalCents, unanswered);
+  if (change === null) return yield* placeOrder(seenTotalCents, unanswered);
   yield* put(totalsChanged(change));
   return unanswered;
 }

@@ -7,11 +7,11 @@ export function getStartingAddress(
   inCart: CartShippingAddress | null,
   user: UserInfo | null,
 ): ShippingFields {
-  const known = inCart ?? user?.address;
+  const address = inCart ?? user?.address;
   return {
     address: inCart?.address ?? user?.address?.street ?? '',
-    city: known?.city ?? '',
-    postalCode: extractDigits(known?.postalCode ?? ''),
-    phone: normalisePhoneDigits(known?.phone ?? ''),
+    city: address?.city ?? '',
+    postalCode: extractDigits(address?.postalCode ?? ''),
+    phone: normalisePhoneDigits(address?.phone ?? ''),
   };
 }

@@ -25,15 +25,15 @@ interface Activation {
 export async function activateVersion(
   context: Context,
   name: string,
-  { version: named, percent = 100, again = false }: Activation,
+  { version: requestedVersion, percent = 100, again = false }: Activation,
 ): Promise<Report> {
   const store = await context.store();
   const { highest: seen, entry } = await readCurrentEntry(store, name);
   const { candidate, withdrawn } = entry ?? NO_STATE;
-  if (percent === 0 && named === undefined && !candidate) {
+  if (percent === 0 && requestedVersion === undefined && !candidate) {
     throw new CommandRefusedError(`${name} has no candidate that could be withdrawn.`);
   }
-  const version = await findPublishedVersion(store, name, named ?? candidate?.version);
+  const version = await findPublishedVersion(store, name, requestedVersion ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);
   // Refused versions are not verified, because that takes seconds.
   if (percent > 0 && !isRefused) await verifyVersion(context, name, version);

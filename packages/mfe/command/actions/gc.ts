@@ -4,9 +4,9 @@ import type { Report } from '../report.ts';
 import { listKnownNames } from './status.ts';
 
 /** Removes the versions, of one name or of all, that no entry has referenced for thirty days. */
-export async function runGc({ store: open }: Context, named?: string): Promise<Report> {
+export async function runGc({ store: open }: Context, requestedName?: string): Promise<Report> {
   const store = await open();
-  const names = named === undefined ? await listKnownNames(store) : [named];
+  const names = requestedName === undefined ? await listKnownNames(store) : [requestedName];
   const now = new Date();
   const removed = [];
   for (const name of names) removed.push({ name, ...(await collectGarbage(store, name, now)) });

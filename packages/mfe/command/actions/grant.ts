@@ -45,13 +45,13 @@ function parseSources(texts: readonly string[]): CspSources {
   const sources: { connect: string[]; frame: string[] } = { connect: [], frame: [] };
   for (const text of texts) {
     const [, directive = '', origin = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
-    const known = CSP_DIRECTIVES.find((one) => one === directive);
-    if (known === undefined) {
+    const cspDirective = CSP_DIRECTIVES.find((one) => one === directive);
+    if (cspDirective === undefined) {
       throw new UsageError(
         `${text}: say ${CSP_DIRECTIVES.map((one) => `${one}=https://host`).join(' or ')}.`,
       );
     }
-    sources[known].push(origin);
+    sources[cspDirective].push(origin);
   }
   return sources;
 }

@@ -21,11 +21,11 @@ const MAX_MINUTES = 7 * 24 * 60;
 export async function preview(
   { store: open, shopUrl, actor }: Context,
   name: string,
-  { version: named, minutes }: Preview,
+  { version: requestedVersion, minutes }: Preview,
 ): Promise<Report> {
   if (minutes > MAX_MINUTES) throw new UsageError(`A preview lasts ${MAX_MINUTES} minutes at most (7 days).`);
   const store = await open();
-  const version = await findPublishedVersion(store, name, named);
+  const version = await findPublishedVersion(store, name, requestedVersion);
   const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
   const id = await requestPreview(store, name, { version, by: actor.by, expiresAt });
   const link = `${await shopUrl()}/preview?name=${name}&id=${id}`;

@@ -12,9 +12,9 @@ import type { Report } from '../report.ts';
 export async function publishBuild(
   { store: open, actor, folder }: Context,
   name: string,
-  named?: string,
+  requestedFolder?: string,
 ): Promise<Report> {
-  const { outputs, maps } = await readBuilt(findBuild(folder, name, named));
+  const { outputs, maps } = await readBuilt(findBuild(folder, name, requestedFolder));
   const store = await open();
   await assertExclusiveCreate(store, name);
   const { version, isNew } = await publishVersion(store, name, outputs, { ...actor, maps });
@@ -29,15 +29,16 @@ export async function publishBuild(
  * Finds the folder of a build: the given one, or that of the micro-frontend's sources, which are the working
  * directory, a folder in it, or a sibling of it.
  */
-function findBuild(folder: string, name: string, named?: string): string {
-  const places = named === undefined ? getBuildFolders(folder, name) : [resolve(folder, named)];
-  const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
-  if (place === undefined) {
+function findBuild(folder: string, name: string, requestedFolder?: string): string {
+  const places =
+    requestedFolder === undefined ? getBuildFolders(folder, name) : [resolve(folder, requestedFolder)];
+  const buildFolder = places.find((one) => existsSync(join(one, COMMIT_FILE)));
+  if (buildFolder === undefined) {
     throw new CommandRefusedError(
       `${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`,
     );
   }
-  return place;
+  return buildFolder;
 }
 
 function getBuildFolders(folder: string, name: string): string[] {

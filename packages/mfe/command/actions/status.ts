@@ -16,11 +16,14 @@ const LISTED_VERSIONS = 10;
 const LISTED_AUDITS = 5;
 
 /** Reports the published and the serving versions, of one name or of all. */
-export async function status({ store: open }: Context, named?: string): Promise<Report> {
+export async function status({ store: open }: Context, requestedName?: string): Promise<Report> {
   const store = await open();
-  const names = named === undefined ? await listKnownNames(store) : [named];
-  const found = await Promise.all(names.map((name) => readStatus(store, name)));
-  return { lines: found.flatMap(formatStatus), data: named === undefined ? found : found[0] };
+  const names = requestedName === undefined ? await listKnownNames(store) : [requestedName];
+  const statuses = await Promise.all(names.map((name) => readStatus(store, name)));
+  return {
+    lines: statuses.flatMap(formatStatus),
+    data: requestedName === undefined ? statuses : statuses[0],
+  };
 }
 
 /** Lists the shell and every micro-frontend with granted prefixes. */
@@ -63,8 +66,8 @@ function formatStatus({ name, generation, versions, audits, errors, ...state }: 
     ...describeState(state),
     ...indentLines(['versions', ...indentLines(alignColumns(published))]),
     ...indentLines(['done last', ...indentLines(alignColumns(done))]),
-    ...Object.entries(errors).flatMap(([version, found]) =>
-      indentLines([`errors of ${version}`, ...indentLines(found.flatMap(formatError))]),
+    ...Object.entries(errors).flatMap(([version, errorList]) =>
+      indentLines([`errors of ${version}`, ...indentLines(errorList.flatMap(formatError))]),
     ),
   ];
 }

@@ -5,8 +5,8 @@ import type { Report } from '../report.ts';
 import { findPublishedVersion } from '../versions.ts';
 
 /** Verifies a version and stores the result. */
-export async function verify(context: Context, name: string, named?: string): Promise<Report> {
-  const version = await findPublishedVersion(await context.store(), name, named);
+export async function verify(context: Context, name: string, requestedVersion?: string): Promise<Report> {
+  const version = await findPublishedVersion(await context.store(), name, requestedVersion);
   const verified = await verifyVersion(context, name, version);
   return {
     lines: [`${version} of ${name} can be activated.`, ...indentLines(verified.checks)],

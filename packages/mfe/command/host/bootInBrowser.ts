@@ -19,19 +19,19 @@ const FIND_FEDERATION = `${SHOP}find-federation.js`;
  * @param onBegin receives the name of the micro-frontend whose code runs next
  */
 export async function bootInBrowser(
-  { shell, remote, beside }: BootTask,
+  { shell, remote, peers }: BootTask,
   onBegin: (name: string) => void,
 ): Promise<BootProblem[]> {
   const problems: BootProblem[] = [];
   let running = remote;
-  const note = (found: readonly string[]): void => {
-    problems.push(...found.map((problem) => ({ remote: running.name, problem })));
+  const note = (newProblems: readonly string[]): void => {
+    problems.push(...newProblems.map((problem) => ({ remote: running.name, problem })));
   };
   const begin = (next: BootRemote): void => {
     running = next;
     onBegin(next.name);
   };
-  const remotes = [remote, ...beside];
+  const remotes = [remote, ...peers];
   const window = createBrowserWindow(
     new Map([
       ...toUrlEntries(SHOP, shell.files),
@@ -116,8 +116,13 @@ function loadSharedModules(
         return {
           ...share,
           resolver: () => {
-            const found = resolver();
-            return found && { ...found, shared: { ...found.shared, lib: () => watched, loaded: true } };
+            const federation = resolver();
+            return (
+              federation && {
+                ...federation,
+                shared: { ...federation.shared, lib: () => watched, loaded: true },
+              }
+            );
           },
         };
       },

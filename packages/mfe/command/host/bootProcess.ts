@@ -5,10 +5,10 @@ import { renderOnServer } from './renderOnServer.ts';
 
 /** Entry of the smoke-test process: it receives one task, sends the problems, and exits. */
 const problems: BootProblem[] = [];
-let running = '';
+let currentRemote = '';
 
-const recordProblem = (problem: string, remote = running): void => {
-  const isKnown = problems.some((known) => known.remote === remote && known.problem === problem);
+const recordProblem = (problem: string, remote = currentRemote): void => {
+  const isKnown = problems.some((recorded) => recorded.remote === remote && recorded.problem === problem);
   if (!isKnown) problems.push({ remote, problem });
 };
 
@@ -27,21 +27,21 @@ process.once('message', (task: BootTask) => {
 });
 
 async function boot(task: BootTask): Promise<void> {
-  running = task.remote.name;
-  await attempt('on the server', async () =>
+  currentRemote = task.remote.name;
+  await recordFailure('on the server', async () =>
     (await renderOnServer(task)).map((problem) => ({ remote: task.remote.name, problem })),
   );
-  await attempt('in the browser', () =>
+  await recordFailure('in the browser', () =>
     bootInBrowser(task, (name) => {
-      running = name;
+      currentRemote = name;
     }),
   );
 }
 
-async function attempt(where: string, work: () => Promise<BootProblem[]>): Promise<void> {
+async function recordFailure(step: string, work: () => Promise<BootProblem[]>): Promise<void> {
   try {
-    for (const { remote, problem } of await work()) recordProblem(`${where}, ${problem}`, remote);
+    for (const { remote, problem } of await work()) recordProblem(`${step}, ${problem}`, remote);
   } catch (error) {
-    recordProblem(`${where}, ${getErrorMessage(error)}`);
+    recordProblem(`${step}, ${getErrorMessage(error)}`);
   }
 }

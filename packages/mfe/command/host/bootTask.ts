@@ -2,7 +2,7 @@
 export interface BootTask {
   readonly shell: {
     readonly contract: number;
-    /** Scripts that its pages start with. */
+    /** Scripts with which the shell's pages start. */
     readonly scripts: readonly string[];
     readonly server: string;
     readonly files: ReadonlyMap<string, Uint8Array>;
@@ -10,17 +10,17 @@ export interface BootTask {
   /** Micro-frontend under test. */
   readonly remote: BootRemote;
   /** Other serving micro-frontends, each with one page. */
-  readonly beside: readonly BootRemote[];
+  readonly peers: readonly BootRemote[];
 }
 
 export interface BootRemote {
   readonly name: string;
-  /** Public URL of its files. */
+  /** Public URL of the version's files. */
   readonly base: string;
   readonly container: string;
   /** File of the container. */
   readonly entry: string;
-  /** File that renders its pages on the server. */
+  /** Bundle that renders the pages on the server; null without one. */
   readonly server: string | null;
   readonly pages: readonly BootPage[];
   readonly files: ReadonlyMap<string, Uint8Array>;

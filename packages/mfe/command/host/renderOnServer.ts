@@ -47,7 +47,7 @@ export async function renderOnServer({ shell, remote }: BootTask): Promise<strin
 
 function evaluate(code: string, require: (name: string) => unknown, base: string): unknown {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, PARAMETERS) as (...given: unknown[]) => void;
+  const run = compileFunction(code, PARAMETERS) as (...args: unknown[]) => void;
   run(require, module, module.exports, base);
   return module.exports;
 }

@@ -18,7 +18,7 @@ export interface SharedModules {
   };
   readonly reactDom: {
     createRoot: (
-      place: Element,
+      container: Element,
       options: Record<'onUncaughtError' | 'onCaughtError', (error: unknown) => void>,
     ) => { render: (tree: unknown) => void; unmount: () => void };
   };
@@ -62,8 +62,8 @@ export async function renderPages(
   if (module.name !== remote.name) return [`it calls itself ${String(module.name)}`];
   const failures: PageFailure[] = [];
   for (const page of remote.pages) {
-    const found = await renderPage(window, shared, module, page);
-    failures.push(...found.map((failure) => ({ path: page.path, failure })));
+    const pageProblems = await renderPage(window, shared, module, page);
+    failures.push(...pageProblems.map((failure) => ({ path: page.path, failure })));
   }
   return formatPageProblems(failures);
 }
@@ -86,9 +86,9 @@ async function renderPage(
   };
   const address = fillPath(path);
   window.history.replaceState({}, '', address);
-  const place = window.document.createElement('div');
-  window.document.body.append(place);
-  const root = reactDom.createRoot(place, { onUncaughtError: fail, onCaughtError: fail });
+  const container = window.document.createElement('div');
+  window.document.body.append(container);
+  const root = reactDom.createRoot(container, { onUncaughtError: fail, onCaughtError: fail });
   try {
     const user = access === 'all' ? null : { ...SAMPLE_USER, isAdmin: access === 'admin' };
     const store = sharedUi.createShopStore({ preloaded: { userInfo: user } });
@@ -100,19 +100,20 @@ async function renderPage(
     const pages = createElement(Suspense, { fallback: waiting }, createElement(Pages));
     const router = createElement(sharedUi.BrowserRouter, null, pages);
     root.render(createElement(sharedUi.ShopProviders, { store }, router));
-    await waitUntilRendered(place, () => failures.length > 0);
+    await waitUntilRendered(container, () => failures.length > 0);
   } catch (error) {
     fail(error);
   }
   root.unmount();
-  place.remove();
+  container.remove();
   return [...new Set(failures)];
 }
 
 /** Waits until the page has rendered. A page that suspends for its data counts as rendered. */
-async function waitUntilRendered(place: Element, hasFailed: () => boolean): Promise<void> {
+async function waitUntilRendered(container: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
-  const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${SUSPENDED}`) === null;
+  const isShown = (): boolean =>
+    container.childElementCount > 0 && container.querySelector(`#${SUSPENDED}`) === null;
   while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);
   // Effects run after the commit, in a later task.
   await delay(POLL_MS);

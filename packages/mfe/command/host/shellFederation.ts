@@ -34,7 +34,7 @@ export async function findFederationScript(): Promise<Uint8Array> {
 
 /** Returns the runtime that the script found. */
 export function getShellFederation(window: DOMWindow): ShellFederation {
-  const found = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
-  if (!found) throw new Error('the shell has no federation runtime');
-  return found;
+  const federation = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
+  if (!federation) throw new Error('the shell has no federation runtime');
+  return federation;
 }

@@ -18,7 +18,7 @@ export interface Boot {
   readonly shell: string;
   readonly remote: NamedVersion;
   /** Active versions of other micro-frontends, loaded into the same page. */
-  readonly beside: readonly NamedVersion[];
+  readonly peers: readonly NamedVersion[];
 }
 
 const TIMEOUT_MS = 60_000;
@@ -39,20 +39,20 @@ export async function findBootProblems(
   boot: Boot,
   options: BootOptions = {},
 ): Promise<string[]> {
-  const { shell, remote, beside } = boot;
-  const found = await startOnce(store, getVersionUrl, boot, options);
+  const { shell, remote, peers } = boot;
+  const bootProblems = await startOnce(store, getVersionUrl, boot, options);
   const ofOthers = await Promise.all(
-    beside.map(async (other) => {
-      const problems = found.filter((one) => one.remote === other.name);
+    peers.map(async (other) => {
+      const problems = bootProblems.filter((one) => one.remote === other.name);
       if (problems.length === 0) return [];
-      const alone = await startOnce(store, getVersionUrl, { shell, remote: other, beside: [] }, options);
-      const place = `In shell ${shell}, beside ${remote.name}@${remote.version}, ${other.name}@${other.version}`;
-      return alone.length > 0 ? [] : problems.map(({ problem }) => `${place}: ${problem}`);
+      const alone = await startOnce(store, getVersionUrl, { shell, remote: other, peers: [] }, options);
+      const location = `In shell ${shell}, beside ${remote.name}@${remote.version}, ${other.name}@${other.version}`;
+      return alone.length > 0 ? [] : problems.map(({ problem }) => `${location}: ${problem}`);
     }),
   );
-  const own = found.filter((one) => one.remote === remote.name);
-  const place = `In shell ${shell}, ${remote.name}@${remote.version}`;
-  return [...own.map(({ problem }) => `${place}: ${problem}`), ...ofOthers.flat()];
+  const remoteProblems = bootProblems.filter((one) => one.remote === remote.name);
+  const location = `In shell ${shell}, ${remote.name}@${remote.version}`;
+  return [...remoteProblems.map(({ problem }) => `${location}: ${problem}`), ...ofOthers.flat()];
 }
 
 async function startOnce(
@@ -115,12 +115,12 @@ function startHost(remote: string, timeoutMs: number): Host {
 async function createTask(store: ObjectStore, getVersionUrl: GetVersionUrl, boot: Boot): Promise<BootTask> {
   const release = await readShell(store, boot.shell);
   const { contract, scripts, server } = release;
-  const [files, remote, ...beside] = await Promise.all([
+  const [files, remote, ...peers] = await Promise.all([
     readFiles(store, getVersionFolder(SHELL, boot.shell), [...scripts, server]),
     readRemote(store, getVersionUrl, boot.remote),
-    ...boot.beside.map((other) => readRemote(store, getVersionUrl, other, { onePage: true })),
+    ...boot.peers.map((other) => readRemote(store, getVersionUrl, other, { onePage: true })),
   ]);
-  return { shell: { contract, scripts, server, files }, remote, beside };
+  return { shell: { contract, scripts, server, files }, remote, peers };
 }
 
 async function readRemote(

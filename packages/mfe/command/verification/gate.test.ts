@@ -113,7 +113,7 @@ test.each(IS_LONG ? [...FAULTS, ...ALIKE] : FAULTS)(
 test('a version that hangs is refused after a time limit, and its process is ended', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront', { page: 'while (true);' }));
   const [shell = ''] = (await listPublishedVersions(delivery.store, 'shell')).map((one) => one.version);
-  const boot = { shell, remote: { name: 'storefront', version }, beside: [] };
+  const boot = { shell, remote: { name: 'storefront', version }, peers: [] };
   const problems = await findBootProblems(delivery.store, () => 'http://host.example/', boot, {
     timeoutMs: 3000,
   });

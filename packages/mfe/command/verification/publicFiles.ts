@@ -29,8 +29,8 @@ export async function findPublicFileProblems({ base, files, origin }: PublicFile
       problems.map((problem) => `${file}: ${problem}`),
     );
   try {
-    const found = await findProblems(first);
-    return [...found, ...(await pLimit(CONCURRENCY).map(others, findProblems)).flat()];
+    const firstProblems = await findProblems(first);
+    return [...firstProblems, ...(await pLimit(CONCURRENCY).map(others, findProblems)).flat()];
   } catch (error) {
     // An unreachable host is reported once, not for each file.
     return [`${base} cannot be reached: ${getReason(error)}`];
@@ -90,8 +90,10 @@ function findCrossOriginProblems(response: Response, origin: string): string[] {
 
 function findTypeProblems(response: Response, { pathname }: URL): string[] {
   const type = getHeader(response, 'content-type');
-  const wanted = TYPES[extname(pathname)];
-  const isWrong = wanted ? !wanted.test(type) : /^text\/html\b/.test(type) && extname(pathname) !== '.html';
+  const contentTypes = TYPES[extname(pathname)];
+  const isWrong = contentTypes
+    ? !contentTypes.test(type)
+    : /^text\/html\b/.test(type) && extname(pathname) !== '.html';
   return isWrong ? [`the host calls it ${type || 'nothing'}`] : [];
 }
 

@@ -20,7 +20,7 @@ interface Subject {
   /** Reasons why the version cannot be activated at all. */
   readonly faults: readonly string[];
   /** Versions whose ranges and contract it must be compatible with, as `name@version`. */
-  readonly against: readonly string[];
+  readonly peerNames: readonly string[];
   /** Combinations to start. */
   readonly boots: readonly Boot[];
 }
@@ -50,13 +50,13 @@ export async function verifyVersion(context: Context, name: string, version: str
     schema: 1,
     at: new Date().toISOString(),
     against: [
-      ...new Set([...subject.against, ...subject.boots.flatMap(({ beside }) => beside.map(formatVersion))]),
+      ...new Set([...subject.peerNames, ...subject.boots.flatMap(({ peers }) => peers.map(formatVersion))]),
     ],
     checks: [
       `${Object.keys(subject.files).length} files as built, from ${getVersionUrl(name, version)}`,
-      ...subject.against.map((other) => `agrees with ${other}`),
-      ...subject.boots.map(({ shell, remote, beside }) =>
-        [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...beside.map(formatVersion)].join(
+      ...subject.peerNames.map((other) => `agrees with ${other}`),
+      ...subject.boots.map(({ shell, remote, peers }) =>
+        [`${remote.name}@${remote.version} starts in ${SHELL}@${shell}`, ...peers.map(formatVersion)].join(
           ', beside ',
         ),
       ),
@@ -82,16 +82,16 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
     return {
       files: release.files,
       faults: listShellConflicts(release, builds),
-      against: builds.map(formatVersion),
+      peerNames: builds.map(formatVersion),
       boots: builds.map(({ name: other, version: served }) => ({
         shell: version,
         remote: { name: other, version: served },
-        beside: [],
+        peers: [],
       })),
     };
   }
   const build = await readBuild(store, name, version);
-  const [shells, granted, beside] = await Promise.all([
+  const [shells, granted, peerVersions] = await Promise.all([
     readServingShells(store),
     readGranted(store),
     findOtherActiveVersions(store, name),
@@ -99,8 +99,8 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   return {
     files: build.files,
     faults: [...findBuildFaults(name, build, granted), ...listIncompatibilities(build, shells)],
-    against: shells.map((shell) => formatVersion({ name: SHELL, version: shell.version })),
-    boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, beside })),
+    peerNames: shells.map((shell) => formatVersion({ name: SHELL, version: shell.version })),
+    boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version }, peers: peerVersions })),
   };
 }
 

@@ -20,11 +20,11 @@ export interface Development {
   readonly builds: readonly { readonly description: unknown; readonly base: string }[];
   readonly shell: DevelopmentShell;
   /** URL of the development server as this browser reaches it. */
-  readonly own: string;
+  readonly ownUrl: string;
   readonly files: ForeignFiles;
 }
 
-const DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/script>/;
+const PAGE_DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/script>/;
 const TITLE = /<title>[\s\S]*?<\/title>/;
 
 /**
@@ -32,7 +32,7 @@ const TITLE = /<title>[\s\S]*?<\/title>/;
  * published ones. Null when the text is not a page of a shop.
  */
 export function rewriteDevelopmentPage(html: string, development: Development): string | null {
-  const [, data] = DATA.exec(html) ?? [];
+  const [, data] = PAGE_DATA.exec(html) ?? [];
   if (data === undefined) return null;
   const { scripts } = development.shell.assets;
   return [
@@ -75,13 +75,13 @@ function getPageData(text: string, development: Development): string {
  */
 export function createDevelopmentRegistry(
   { remotes, ...registry }: Registry,
-  { builds, shell, own, files }: Development,
+  { builds, shell, ownUrl, files }: Development,
 ): Registry {
   const others = mapValues(remotes, (entry) => ({
     ...entry,
     versions: mapValues(entry.versions, (version) => ({
       ...version,
-      base: files.addressOf(own, version.base),
+      base: files.addressOf(ownUrl, version.base),
     })),
   }));
   const developed = builds.map(({ description, base }) => {

@@ -119,16 +119,16 @@ function createPageOptions(options: PageOptions): ServerConfiguration {
 /** Creates the function that responds with a page or the registry and returns true; false for every other path. */
 function createPageResponder({ against, shell, compilers, port, files }: PageOptions) {
   const refresh = bundleRefreshScript();
-  const getDevelopment = (own: URL): Development => ({
-    ...{ shell, files, own: own.origin },
+  const getDevelopment = (ownUrl: URL): Development => ({
+    ...{ shell, files, ownUrl: ownUrl.origin },
     builds: compilers.map(({ outputPath }, index) => ({
       description: JSON.parse(readFileSync(join(outputPath, 'mfe.json'), 'utf8')) as unknown,
-      base: `${own.protocol}//${own.hostname}:${port + index}${REMOTE_PATH}`,
+      base: `${ownUrl.protocol}//${ownUrl.hostname}:${port + index}${REMOTE_PATH}`,
     })),
   });
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const own = getOwnUrl(request);
-    const { pathname, search } = new URL(request.url ?? '/', own);
+    const ownUrl = getOwnUrl(request);
+    const { pathname, search } = new URL(request.url ?? '/', ownUrl);
     if (pathname === REFRESH_PATH) {
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refresh);
       return true;
@@ -139,8 +139,8 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
     const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
     const rewritten = isRegistry
       ? status === 200 &&
-        JSON.stringify(createDevelopmentRegistry(JSON.parse(text) as Registry, getDevelopment(own)))
-      : rewriteDevelopmentPage(text, getDevelopment(own));
+        JSON.stringify(createDevelopmentRegistry(JSON.parse(text) as Registry, getDevelopment(ownUrl)))
+      : rewriteDevelopmentPage(text, getDevelopment(ownUrl));
     response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
     return true;
   };
@@ -162,11 +162,11 @@ function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>
     protocolRewrite: 'http',
     logLevel: 'silent',
     onProxyReq: (outgoing, request) => {
-      const { origin: own } = getOwnUrl(request);
+      const { origin: ownUrl } = getOwnUrl(request);
       const { origin, referer } = request.headers;
       const { origin: shop } = new URL(against);
-      if (origin === own) outgoing.setHeader('origin', shop);
-      if (referer?.startsWith(own)) outgoing.setHeader('referer', shop + referer.slice(own.length));
+      if (origin === ownUrl) outgoing.setHeader('origin', shop);
+      if (referer?.startsWith(ownUrl)) outgoing.setHeader('referer', shop + referer.slice(ownUrl.length));
     },
     onProxyRes: ({ headers }) => {
       delete headers['strict-transport-security'];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { listDependencyFolders } from '../dependencyFolders.ts';
 import { hashInputs } from '../inputsHash.ts';
-import { installRoot, findPackageFolder } from '../packageFolder.ts';
+import { findInstallRoot, findPackageFolder } from '../packageFolder.ts';
 import { configureShell } from '../shell.ts';
 
 /** Development build of the shell: its files, and the descriptions that a shell's server reads. */
@@ -48,7 +48,7 @@ function findShellSources(folder: string): string | null {
 }
 
 async function buildStale(sources: string, report: (line: string) => void): Promise<void> {
-  const lock = join(installRoot(sources), 'package-lock.json');
+  const lock = join(findInstallRoot(sources), 'package-lock.json');
   const inputs = hashInputs([sources, ...listDependencyFolders(sources), lock]);
   if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
   report('Building the development shell …');

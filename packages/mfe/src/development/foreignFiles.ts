@@ -13,19 +13,19 @@ export interface ForeignFiles {
 }
 
 export function createForeignFiles(): ForeignFiles {
-  const known = new Set<string>();
+  const origins = new Set<string>();
   return {
     addressOf: (own, address) => {
       const { origin, pathname, protocol } = new URL(address);
       if (!protocol.startsWith('http')) return address;
-      known.add(origin);
+      origins.add(origin);
       return new URL(`${FILES_PATH}${encodeURIComponent(origin)}${pathname}`, own).href;
     },
     find: (path) => {
       if (!path.startsWith(FILES_PATH)) return null;
       const [encoded = '', ...rest] = path.slice(FILES_PATH.length).split('/');
       const origin = decodeURIComponent(encoded);
-      return known.has(origin) ? new URL(`/${rest.join('/')}`, origin) : null;
+      return origins.has(origin) ? new URL(`/${rest.join('/')}`, origin) : null;
     },
   };
 }

@@ -36,9 +36,9 @@ const configurations = await Promise.all(
 );
 const server = await startDevelopmentServer({ against, shell, configurations, port: Number(port) });
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-const what =
+const subject =
   others.length === 0 ? 'the build of this folder' : `${configurations.length} builds of this machine`;
-printLine(`http://localhost:${port} shows ${against} with ${what} (${seconds} s). Ctrl-C ends it.`);
+printLine(`http://localhost:${port} shows ${against} with ${subject} (${seconds} s). Ctrl-C ends it.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(0)));

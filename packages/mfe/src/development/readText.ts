@@ -15,10 +15,10 @@ interface TextResponse {
 
 /** Fetches a URL of the shop with the visitor's headers, without following redirects. */
 export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<TextResponse> {
-  const asked = FORWARDED_HEADERS.flatMap((name) =>
+  const requestedHeaders = FORWARDED_HEADERS.flatMap((name) =>
     visitor[name] === undefined ? [] : [[name, visitor[name]] as const],
   );
-  const response = await fetch(target, { headers: Object.fromEntries(asked), redirect: 'manual' });
+  const response = await fetch(target, { headers: Object.fromEntries(requestedHeaders), redirect: 'manual' });
   const { headers } = response;
   const location = headers.get('location');
   return {

@@ -67,9 +67,9 @@ function areOtherExports(before: Exports, after: Exports): boolean {
   );
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refresh(): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(shopRefresh.performReactRefresh, DEBOUNCE_MS);
+  clearTimeout(refreshTimer);
+  refreshTimer = setTimeout(shopRefresh.performReactRefresh, DEBOUNCE_MS);
 }

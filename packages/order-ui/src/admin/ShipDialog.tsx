@@ -17,7 +17,7 @@ interface ShipDialogProps {
 /** Asks for the parcel of an order. The buyer gets an e-mail with it. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
-  const about = `order ${number}`;
+  const subject = `order ${number}`;
   const [ship] = useShipOrderMutation();
   const { versions, takeVersions } = useContentVersions({ parcel: shipment ? shipment.version : NO_CONTENT });
   const form = useShopForm({
@@ -27,14 +27,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       trackingUrl: shipment?.trackingUrl ?? '',
     },
     schema: ParcelFields,
-    toastId: about,
+    toastId: subject,
     send: async (parcel) => {
       const { parcel: version } = versions;
       const { data, error } = await ship({ id, ...parcel, ...(version !== undefined && { version }) });
       takeVersions(getCurrentVersions(error));
       if (data) {
         onClose();
-        notify.success(shipment ? 'Parcel changed' : 'Order shipped', { about });
+        notify.success(shipment ? 'Parcel changed' : 'Order shipped', { about: subject });
       }
       return { error };
     },

@@ -39,7 +39,7 @@ function* endSession() {
 }
 
 /** Signs out in this browser even if the call fails, which is only logged (requirement R.8). */
-function* leave() {
+function* signOut() {
   yield* call(runSignOutHooks);
   yield* call(endSession);
   clearAllStorage();
@@ -47,15 +47,15 @@ function* leave() {
   yield* put(shopApi.util.resetApiState());
 }
 
-function* remember({ payload }: { payload: UserInfo }) {
+function* storeSignedInUser({ payload }: { payload: UserInfo }) {
   storeUser(payload);
   // Cached responses belong to the previous user.
   yield* put(shopApi.util.invalidateTags([...TAGS]));
 }
 
 export function* authSaga() {
-  yield* takeLeading(signOutRequested, leave);
-  yield* takeEvery(isUserAnswer, remember);
-  yield* takeEvery(userSignedIn, remember);
+  yield* takeLeading(signOutRequested, signOut);
+  yield* takeEvery(isUserAnswer, storeSignedInUser);
+  yield* takeEvery(userSignedIn, storeSignedInUser);
   yield* takeEvery(sessionExpired, forgetUser);
 }

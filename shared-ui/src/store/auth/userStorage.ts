@@ -21,9 +21,9 @@ const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as
 /** Parses an address whose parts may each be absent. Null if a part is not a text. */
 function toUserAddress(value: unknown): UserAddress | null {
   const fields = getFields(value);
-  const given = ADDRESS.filter((name) => fields[name] !== undefined);
-  if (!hasFields(value) || !isTextArray(fields, given)) return null;
-  return Object.fromEntries(given.map((name) => [name, fields[name]]));
+  const presentFields = ADDRESS.filter((name) => fields[name] !== undefined);
+  if (!hasFields(value) || !isTextArray(fields, presentFields)) return null;
+  return Object.fromEntries(presentFields.map((name) => [name, fields[name]]));
 }
 
 export function loadUser(): UserInfo | null {

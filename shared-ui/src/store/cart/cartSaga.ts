@@ -8,7 +8,7 @@ import type { CartItem } from './cartLine.ts';
 import { v4 as uuid } from 'uuid';
 import { cartClaimed, cartIdAssigned, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
 import type { CartSliceState } from './cartSlice.ts';
-import { computePrices } from './cartState.ts';
+import { computeCartPrices } from './cartState.ts';
 import { readCart, writeCart } from './cartStorage.ts';
 
 const selectSlice = (root: { cart: CartSliceState }): CartSliceState => root.cart;
@@ -26,9 +26,9 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
  * is lost.
  */
 function* mergeElsewhere(action: UnknownAction) {
-  const mine = yield* select(selectSlice);
-  const theirs = { ...mine, ...computePrices(readCart().content, mine.pricing) };
-  yield* put(cartRead(cartSlice.reducer(theirs, action)));
+  const local = yield* select(selectSlice);
+  const stored = { ...local, ...computeCartPrices(readCart().content, local.pricing) };
+  yield* put(cartRead(cartSlice.reducer(stored, action)));
 }
 
 /** Gives a cart that was stored without an id a new one, so that all tabs order one cart. */
@@ -55,7 +55,7 @@ export function* cartSaga() {
     notify.error('Your saved cart could not be read. It is empty now.');
     // The stored cart is overwritten, so that the next page does not report it again.
     const cart = yield* select(selectSlice);
-    lastKnown = writeCart(computePrices(cart, cart.pricing));
+    lastKnown = writeCart(computeCartPrices(cart, cart.pricing));
   }
   const persist = function* (action: UnknownAction) {
     const { text } = readCart();
@@ -63,7 +63,7 @@ export function* cartSaga() {
     if (text === null && cartClaimed.match(action)) return;
     if (text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);
-    lastKnown = writeCart(computePrices(cart, cart.pricing));
+    lastKnown = writeCart(computeCartPrices(cart, cart.pricing));
     if (itemAdded.match(action) && cart.replacedLine !== null) {
       const dispatch = yield* getContext<Dispatch>('dispatch');
       offerBothSizes(cart.replacedLine, action.payload.item, dispatch);

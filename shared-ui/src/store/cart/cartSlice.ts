@@ -9,11 +9,11 @@ import { v4 as uuid } from 'uuid';
 import { signedOut } from '../auth/authActions.ts';
 import { clampQty, changeSize, isSameLine, mergeLines, addItem } from './cartLine.ts';
 import type { CartItem, LineKey } from './cartLine.ts';
-import { EMPTY_CART, computeCartTotals, computePrices } from './cartState.ts';
+import { EMPTY_CART, computeCartTotals, computeCartPrices } from './cartState.ts';
 import type { CartContent, CartShippingAddress, CartState } from './cartState.ts';
 import { publishedPricing } from './publishedPricing.ts';
 
-type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
+type CurrentProduct = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes' | 'was' | 'saleUntil'>> & {
     /** Stock of each size. Checkouts before 1.6.0 omit it and compare all lines with `countInStock`. */
     readonly stockBySize?: readonly SizeOnSale[] | undefined;
@@ -52,7 +52,7 @@ interface NewCart {
 }
 
 const initialState: CartSliceState = {
-  ...computePrices(EMPTY_CART, DEFAULT_PRICING),
+  ...computeCartPrices(EMPTY_CART, DEFAULT_PRICING),
   pricing: DEFAULT_PRICING,
   replacedLine: null,
 };
@@ -66,10 +66,10 @@ type CartChange = Partial<
 
 function changeCart(state: CartSliceState, change: CartChange): CartSliceState {
   const next = { ...state, replacedLine: null, ...change };
-  return { ...next, ...computePrices(next, next.pricing) };
+  return { ...next, ...computeCartPrices(next, next.pricing) };
 }
 
-function refreshLine(line: CartItem, products: readonly ProductNow[]): CartItem {
+function refreshLine(line: CartItem, products: readonly CurrentProduct[]): CartItem {
   const now = products.find((product) => product._id === line._id);
   if (now === undefined) return line;
   const size = isOneSize(now.sizes) ? ONE_SIZE : line.size;
@@ -84,7 +84,7 @@ function refreshLine(line: CartItem, products: readonly ProductNow[]): CartItem 
 }
 
 /** Returns the stock of a size; 0 for one that its product does not have. */
-function getStock({ stockBySize, countInStock }: ProductNow, size: string): number {
+function getStock({ stockBySize, countInStock }: CurrentProduct, size: string): number {
   if (stockBySize === undefined) return countInStock;
   return stockBySize.find((each) => each.size === size)?.countInStock ?? 0;
 }
@@ -133,7 +133,7 @@ export const cartSlice = createSlice({
       },
     },
     /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
-    linesRefreshed: (state, { payload }: PayloadAction<readonly ProductNow[]>) =>
+    linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentProduct[]>) =>
       changeCart(state, { cartItems: mergeLines(state.cartItems.map((line) => refreshLine(line, payload))) }),
     shippingAddressSaved: (state, { payload }: PayloadAction<CartShippingAddress>) =>
       changeCart(state, { shippingAddress: payload }),

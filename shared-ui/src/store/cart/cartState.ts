@@ -47,7 +47,7 @@ export function computeCartTotals(
 }
 
 /** Adds the four amounts as text with two decimals. */
-export function computePrices(content: CartContent, rules: PricingRules): CartState {
+export function computeCartPrices(content: CartContent, rules: PricingRules): CartState {
   const totals = computeCartTotals(content, rules);
   return {
     version: CART_VERSION,

@@ -5,7 +5,7 @@ import { parseStoredCart } from './storedCart.ts';
 
 export const CART_KEY = 'cart';
 /** Storage key of the shell's last synchronization of cart and account. */
-const AGREED_KEY = 'cartSync';
+const SYNCED_CART_KEY = 'cartSync';
 
 interface CartReading {
   readonly content: CartContent;
@@ -22,7 +22,7 @@ export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };
   const content = parseStoredCart(parseJson(text));
-  if (content === null) removeStored(AGREED_KEY);
+  if (content === null) removeStored(SYNCED_CART_KEY);
   return { content: content ?? EMPTY_CART, isIntact: content !== null, text };
 }
 

@@ -7,7 +7,7 @@ import { DownloadDialog } from './DownloadDialog.tsx';
 /** Section in which the visitor downloads their personal data or deletes the account. */
 export function OwnData() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const [asked, setAsked] = useState<'download' | 'delete' | null>(null);
+  const [openDialog, setAsked] = useState<'download' | 'delete' | null>(null);
   const onClose = () => {
     setAsked(null);
   };
@@ -34,8 +34,8 @@ export function OwnData() {
           Delete my account
         </Action>
       )}
-      {asked === 'download' && <DownloadDialog onClose={onClose} />}
-      {asked === 'delete' && <DeleteAccountDialog onClose={onClose} />}
+      {openDialog === 'download' && <DownloadDialog onClose={onClose} />}
+      {openDialog === 'delete' && <DeleteAccountDialog onClose={onClose} />}
     </>
   );
 }

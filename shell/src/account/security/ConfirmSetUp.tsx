@@ -25,8 +25,8 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
     defaultValues: { code: '' },
     schema: CodeFields,
     toastId: ACCOUNT_FORM,
-    send: async (typed) => {
-      const { data, error } = await confirm(typed);
+    send: async (values) => {
+      const { data, error } = await confirm(values);
       if (data) {
         onCodes(data.recoveryCodes);
         notify.success('Two-step sign-in is on', { about: ACCOUNT_FORM });
@@ -50,7 +50,7 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
       />
       <Key>
         <code>{formatInGroups(secret)}</code>
-        <CopyButton text={secret} what="the key" />
+        <CopyButton text={secret} subject="the key" />
       </Key>
       <p>2. Enter the code that the app shows then.</p>
       <CodeField {...form.field('code')} />

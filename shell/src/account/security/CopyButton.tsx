@@ -3,11 +3,11 @@ import { Button, notify } from '@shop/shared-ui';
 interface CopyButtonProps {
   text: string;
   /** Object of the messages, e.g. 'the key'. */
-  what: string;
+  subject: string;
 }
 
 /** Button that copies a text which is also visible. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, subject }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     }
   };
   return (
-    <Button variant="secondary" size="small" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+    <Button variant="secondary" size="small" aria-label={`Copy ${subject}`} onClick={() => void copy()}>
       Copy
     </Button>
   );

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }, []);
   return (
     <Sheet role="group" aria-labelledby={headingId} data-printed>
-      <PrintedAlone />
+      <PrintStyle />
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         Recovery codes
       </h3>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <Actions>
-        <CopyButton text={text} what="the recovery codes" />
+        <CopyButton text={text} subject="the recovery codes" />
         <Button
           variant="secondary"
           size="small"
@@ -66,7 +66,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 }
 
 /** Hides everything except the codes when the page is printed. */
-const PrintedAlone = createGlobalStyle`
+const PrintStyle = createGlobalStyle`
   @media print {
     body {
       visibility: hidden;

@@ -24,8 +24,8 @@ export function SetUp({ onCodes }: SetUpProps) {
     defaultValues: { currentPassword: undefined },
     schema: OwnProof,
     toastId: ACCOUNT_FORM,
-    send: async (typed) => {
-      const { data, error } = await start(typed);
+    send: async (values) => {
+      const { data, error } = await start(values);
       if (data) setSecret(data);
       if (!isPasswordAsked && isErrorCode(error, 'reauth_required')) {
         setIsPasswordAsked(true);

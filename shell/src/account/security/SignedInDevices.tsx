@@ -25,14 +25,14 @@ export function SignedInDevices() {
           <Device key={session.id} session={session} />
         ))}
       </List>
-      <Everywhere
+      <SignOutEverywhereButton
         variant="danger"
         onClick={() => {
           setIsAsking(true);
         }}
       >
         Sign out everywhere
-      </Everywhere>
+      </SignOutEverywhereButton>
       {isAsking && (
         <SignOutEverywhereDialog
           onClose={() => {
@@ -107,6 +107,6 @@ const List = styled.ul`
   }
 `;
 
-const Everywhere = styled(Button)`
+const SignOutEverywhereButton = styled(Button)`
   justify-self: start;
 `;

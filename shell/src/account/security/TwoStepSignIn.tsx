@@ -29,7 +29,9 @@ export function TwoStepSignIn() {
     );
   }
   if (data.isOn)
-    return <TurnedOn since={data.since ?? ''} left={data.recoveryCodesLeft} onCodes={setCodes} />;
+    return (
+      <EnabledFactor since={data.since ?? ''} remainingCodes={data.recoveryCodesLeft} onCodes={setCodes} />
+    );
   return (
     <>
       <p>
@@ -47,17 +49,17 @@ export function TwoStepSignIn() {
 interface EnabledFactorProps {
   since: string;
   /** Number of unused recovery codes. */
-  left: number;
+  remainingCodes: number;
   onCodes: (codes: readonly string[]) => void;
 }
 
-function TurnedOn({ since, left, onCodes }: EnabledFactorProps) {
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
+  const [openDialog, setAsked] = useState<'codes' | 'off' | null>(null);
   return (
     <>
       <p>
-        On since <DateText iso={since} />. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`}{' '}
-        left.
+        On since <DateText iso={since} />.{' '}
+        {remainingCodes === 1 ? '1 recovery code is' : `${remainingCodes} recovery codes are`} left.
       </p>
       <Actions>
         <Button
@@ -77,9 +79,9 @@ function TurnedOn({ since, left, onCodes }: EnabledFactorProps) {
           Turn off
         </Button>
       </Actions>
-      {asked && (
+      {openDialog && (
         <ProofDialog
-          action={asked}
+          action={openDialog}
           onCodes={onCodes}
           onClose={() => {
             setAsked(null);

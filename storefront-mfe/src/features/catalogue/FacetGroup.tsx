@@ -8,15 +8,15 @@ interface FacetGroupProps {
   name: Choice;
   title: string;
   values: readonly FacetValue[] | undefined;
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /** The values of a filter with their counts. Hidden if there is no choice between values. */
-export function FacetGroup({ name, title, values = [], chosen, onChange }: FacetGroupProps) {
-  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+export function FacetGroup({ name, title, values = [], selected, onChange }: FacetGroupProps) {
+  const missing = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
   const all = [...values, ...missing.map((value) => ({ value, label: toLabel(value), count: 0 }))];
-  if (all.length < 2 && chosen.length === 0) return null;
+  if (all.length < 2 && selected.length === 0) return null;
   return (
     <fieldset>
       <legend>{title}</legend>
@@ -29,7 +29,7 @@ export function FacetGroup({ name, title, values = [], chosen, onChange }: Facet
             value={value}
             label={label}
             count={count}
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             onChange={onChange}
           />
         ))}

@@ -19,9 +19,9 @@ export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
     <Chips aria-label="Active filters">
-      {active.map(({ label, rest }) => (
+      {active.map(({ label, remainingFilters }) => (
         <li key={label}>
-          <Link className="chip" to={path + toQueryString(rest)} onClick={onRemove}>
+          <Link className="chip" to={path + toQueryString(remainingFilters)} onClick={onRemove}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {label}
             <span aria-hidden="true">✕</span>

@@ -54,7 +54,7 @@ export function FilterForm({
           name="category"
           title="Category"
           values={facets?.category}
-          chosen={filters.category}
+          selected={filters.category}
           onChange={handleChange}
         />
       )}
@@ -62,14 +62,14 @@ export function FilterForm({
         name="brand"
         title="Brand"
         values={facets?.brand}
-        chosen={filters.brand}
+        selected={filters.brand}
         onChange={handleChange}
       />
       <FacetGroup
         name="size"
         title="Size"
         values={facets?.size}
-        chosen={filters.size}
+        selected={filters.size}
         onChange={handleChange}
       />
       <PriceRange min={filters.min} max={filters.max} range={facets?.price} />
@@ -137,14 +137,14 @@ function readFilters(form: HTMLFormElement): ListFilters {
 /** Returns one rating for each number of products, the highest, and the chosen one in any case. */
 function getRatings(
   facets: ProductFacets | undefined,
-  chosen: string | undefined,
+  selected: string | undefined,
 ): readonly { value: string; count?: number }[] {
-  const known = facets?.minRating ?? [];
-  const offered = known.filter(
-    ({ value, count }, index) => value === chosen || count !== known[index - 1]?.count,
+  const ratings = facets?.minRating ?? [];
+  const offered = ratings.filter(
+    ({ value, count }, index) => value === selected || count !== ratings[index - 1]?.count,
   );
-  const isOffered = chosen === undefined || offered.some(({ value }) => value === chosen);
-  return isOffered ? offered : [...offered, { value: chosen, count: 0 }];
+  const isOffered = selected === undefined || offered.some(({ value }) => value === selected);
+  return isOffered ? offered : [...offered, { value: selected, count: 0 }];
 }
 
 const Form = styled.form`

@@ -16,7 +16,7 @@ import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import { SkipFilters } from './SkipFilters.tsx';
 import type { FilteredList, ProductList } from './useListFilters.ts';
 
-const PAGE_OF_CARDS = 12;
+const CARDS_PER_PAGE = 12;
 
 interface FilteredProductsProps extends FilteredList {
   list: ProductList;
@@ -33,23 +33,29 @@ interface FilteredProductsProps extends FilteredList {
 
 /** The products with the filters next to them. */
 export function FilteredProducts(props: FilteredProductsProps) {
-  const { list, label, shown, isOutdated, isAwaited, filters, chosen, apply, children } = props;
+  const { list, label, shown, isOutdated, isAwaited, filters, selected, apply, children } = props;
   const countRef = useRef<HTMLParagraphElement>(null);
   return (
     <Columns>
       <SkipFilters target={countRef} />
       <FilterColumn aria-label="Filters">
-        <FilterForm id={LIST_FORM} list={list} filters={chosen} facets={shown?.facets} onChange={apply} />
+        <FilterForm id={LIST_FORM} list={list} filters={selected} facets={shown?.facets} onChange={apply} />
       </FilterColumn>
       <Listing id="products" aria-busy={isOutdated}>
-        <ListToolbar list={list} filters={chosen} total={shown?.total} countRef={countRef} onChange={apply} />
+        <ListToolbar
+          list={list}
+          filters={selected}
+          total={shown?.total}
+          countRef={countRef}
+          onChange={apply}
+        />
         <FilterChips
-          active={getActiveFilters(chosen, shown?.facets)}
+          active={getActiveFilters(selected, shown?.facets)}
           path={list.path}
-          all={removeFilters(chosen)}
+          all={removeFilters(selected)}
           onRemove={() => countRef.current?.focus()}
         />
-        {shown === undefined && isAwaited ? <GridSkeleton cards={PAGE_OF_CARDS} /> : null}
+        {shown === undefined && isAwaited ? <GridSkeleton cards={CARDS_PER_PAGE} /> : null}
         {shown?.products.length === 0 ? <LazyNothingLeft list={list} filters={filters} /> : null}
         {shown && shown.products.length > 0 ? (
           <ProductGrid products={shown.products} label={label} sizes={LIST_PICTURE_SIZES} />

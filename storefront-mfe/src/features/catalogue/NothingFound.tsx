@@ -12,12 +12,12 @@ const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 /** The result of a search without products: the reason, other searches that have results, and links. */
 export function NothingFound({ keyword }: { keyword: string }) {
   const advice = useMemo(() => getSearchAdvice(keyword), [keyword]);
-  const { sentence, isNumber } = advice;
+  const { text, isNumber } = advice;
   const suggestions = useSearchSuggestions(advice);
   return (
     <>
       <Advice text="No products found">
-        <div>{sentence}</div>
+        <div>{text}</div>
         {isNumber ? (
           <div>
             Looking for an order? You'll find yours in your <Link to="/profile">profile</Link>.
@@ -25,9 +25,9 @@ export function NothingFound({ keyword }: { keyword: string }) {
         ) : null}
         {suggestions.length > 0 ? (
           <Links aria-label="Searches that find something">
-            {suggestions.map((found) => (
-              <li key={found}>
-                <Link to={searchFor(found)}>Search for “{found}”</Link>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <Link to={searchFor(suggestion)}>Search for “{suggestion}”</Link>
               </li>
             ))}
           </Links>

@@ -17,7 +17,7 @@ export function NothingLeft({ list, filters }: NothingLeftProps) {
     <EmptyState text="No products found">
       <div>Nothing matches all your filters.</div>
       {mostRestrictive ? (
-        <ButtonLink to={list.path + toQueryString(mostRestrictive.rest)}>
+        <ButtonLink to={list.path + toQueryString(mostRestrictive.remainingFilters)}>
           Remove “{mostRestrictive.label}” to see {formatProductCount(mostRestrictive.total)}
         </ButtonLink>
       ) : null}

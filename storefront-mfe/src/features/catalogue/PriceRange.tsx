@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { parsePrice } from './listFilters.ts';
 
-const UNREADABLE = 'Please enter a price in rand, such as 99.90.';
+const PRICE_MESSAGE = 'Please enter a price in rand, such as 99.90.';
 
 interface PriceRangeProps {
   min: string | undefined;
@@ -17,8 +17,13 @@ export function PriceRange({ min, max, range }: PriceRangeProps) {
     <fieldset>
       <legend>Price</legend>
       <Row>
-        <Bound name="min" label="From (R)" value={min ?? ''} placeholder={range && Math.floor(range.min)} />
-        <Bound name="max" label="To (R)" value={max ?? ''} placeholder={range && Math.ceil(range.max)} />
+        <BoundField
+          name="min"
+          label="From (R)"
+          value={min ?? ''}
+          placeholder={range && Math.floor(range.min)}
+        />
+        <BoundField name="max" label="To (R)" value={max ?? ''} placeholder={range && Math.ceil(range.max)} />
         <Button type="submit" variant="secondary" size="small">
           Apply
         </Button>
@@ -38,13 +43,13 @@ interface BoundProps {
  * A price field. Its text is applied on submit, which an invalid price prevents. A new value in the URL replaces the
  * text.
  */
-function Bound({ name, label, value, placeholder }: BoundProps) {
+function BoundField({ name, label, value, placeholder }: BoundProps) {
   const id = useId();
-  const [typed, setTyped] = useState({ text: value, from: value });
-  if (typed.from !== value) setTyped({ text: value, from: value });
+  const [draft, setTyped] = useState({ text: value, from: value });
+  if (draft.from !== value) setTyped({ text: value, from: value });
   const [isChecked, setIsChecked] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const problem = typed.text.trim() === '' || parsePrice(typed.text) !== undefined ? '' : UNREADABLE;
+  const problem = draft.text.trim() === '' || parsePrice(draft.text) !== undefined ? '' : PRICE_MESSAGE;
   useEffect(() => {
     inputRef.current?.setCustomValidity(problem);
   }, [problem]);
@@ -58,7 +63,7 @@ function Bound({ name, label, value, placeholder }: BoundProps) {
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder === undefined ? '' : String(placeholder)}
-      value={typed.text}
+      value={draft.text}
       onChange={({ target }) => {
         setTyped({ text: target.value, from: value });
         setIsChecked(false);

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CorrectedSearch } from './CorrectedSearch.tsx';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilteredProducts } from './FilteredProducts.tsx';
 import { toQueryString, getCategoryPath, isNarrowed } from './listFilters.ts';
 import { useListFilters } from './useListFilters.ts';
@@ -43,16 +43,16 @@ export function ProductListing(props: ProductListingProps) {
   if (shown?.asFilter) {
     const { keyword, size } = shown.asFilter;
     const path = keyword === '' ? '/home' : `/search/${encodeURIComponent(keyword)}`;
-    return <FilteredInstead to={path + toQueryString({ ...filters, size: [size] })} />;
+    return <RedirectToFiltered to={path + toQueryString({ ...filters, size: [size] })} />;
   }
   if (isAbsent) return <NotFound what="Category" />;
-  const pager = (place: string) =>
+  const pager = (position: string) =>
     shown && shown.pages > 1 ? (
       <Pagination
         page={shown.page}
         pages={shown.pages}
         href={(number) => hrefOfPage(number) + toQueryString(filters)}
-        label={`Pages, ${place}`}
+        label={`Pages, ${position}`}
       />
     ) : null;
   const hasNothing = shown?.products.length === 0 && !isNarrowed(filters);
@@ -65,9 +65,9 @@ export function ProductListing(props: ProductListingProps) {
       <CorrectedSearch list={list} correctedTo={shown?.correctedTo} />
       {/* A failed refetch is shown above the products, which remain visible. */}
       {error ? (
-        <Problem>
-          <Failure error={error} onRetry={retry} />
-        </Problem>
+        <ProblemBox>
+          <ErrorAlert error={error} onRetry={retry} />
+        </ProblemBox>
       ) : null}
       {hasNothing ? (
         empty
@@ -81,7 +81,7 @@ export function ProductListing(props: ProductListingProps) {
 }
 
 /** Replaces the page in the history. `Navigate` warns on the server, which renders this page too. */
-function FilteredInstead({ to }: { to: string }) {
+function RedirectToFiltered({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(to, { replace: true });
@@ -117,6 +117,6 @@ const Head = styled.div`
   }
 `;
 
-const Problem = styled.div`
+const ProblemBox = styled.div`
   margin-top: 16px;
 `;

@@ -6,31 +6,31 @@ import type { ListFilters } from './listFilters.ts';
 /** An active filter: its label, and the filters without it. */
 export interface ActiveFilter {
   readonly label: string;
-  readonly rest: ListFilters;
+  readonly remainingFilters: ListFilters;
 }
 
 /** Returns the active filters in the order of the form. */
 export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = CHOICES.flatMap((name) =>
     filters[name].map((value) => ({
-      label: facets?.[name].find((known) => known.value === value)?.label ?? toLabel(value),
-      rest: { ...filters, [name]: filters[name].filter((other) => other !== value) },
+      label: facets?.[name].find((facetValue) => facetValue.value === value)?.label ?? toLabel(value),
+      remainingFilters: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
   );
   const { min, max, inStock, onSale, minRating } = filters;
-  const others = [
+  const otherFilters = [
     (min !== undefined || max !== undefined) && {
       label: getPriceLabel(min, max),
-      rest: { ...filters, min: undefined, max: undefined },
+      remainingFilters: { ...filters, min: undefined, max: undefined },
     },
-    inStock && { label: 'In stock', rest: { ...filters, inStock: undefined } },
-    onSale && { label: 'On sale', rest: { ...filters, onSale: undefined } },
+    inStock && { label: 'In stock', remainingFilters: { ...filters, inStock: undefined } },
+    onSale && { label: 'On sale', remainingFilters: { ...filters, onSale: undefined } },
     minRating !== undefined && {
       label: getRatingLabel(minRating),
-      rest: { ...filters, minRating: undefined },
+      remainingFilters: { ...filters, minRating: undefined },
     },
   ];
-  return [...choices, ...others.filter((each) => typeof each === 'object')];
+  return [...choices, ...otherFilters.filter((each) => typeof each === 'object')];
 }
 
 /** Sizes by letters, such as `s`, `xxl` and `3xl`. */
@@ -39,8 +39,8 @@ const LETTER_SIZE = /^(?:m|\d?x*[sl])$/;
 /** Returns the label of a value that the response does not name: `long-sleeve` is 'Long sleeve', `xl` is 'XL'. */
 export function toLabel(value: string): string {
   if (LETTER_SIZE.test(value)) return value.toUpperCase();
-  const words = value.replaceAll('-', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const label = value.replaceAll('-', ' ');
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
 }
 
 /** Returns the label of a minimum rating. */

@@ -542,10 +542,9 @@ describe('late filters', () => {
 
 describe('active filters', () => {
   const named = (text: string) =>
-    getActiveFilters(parseFilters(new URLSearchParams(text)), undefined).map(({ label, rest }) => [
-      label,
-      toQueryString(rest),
-    ]);
+    getActiveFilters(parseFilters(new URLSearchParams(text)), undefined).map(
+      ({ label, remainingFilters: rest }) => [label, toQueryString(rest)],
+    );
 
   test('each value is a filter of its own, and can be taken away alone', () => {
     expect(named('brand=berg&size=m&size=long-fit&sort=rating')).toEqual([
@@ -638,14 +637,14 @@ describe('advice on a search', () => {
     ['%%', /Type a word or a number/, []],
   ])('after “%s” without a result: %s, and %j is tried', (keyword, sentence, candidates) => {
     const advice = getSearchAdvice(keyword);
-    expect(advice.sentence).toMatch(sentence);
+    expect(advice.text).toMatch(sentence);
     expect(advice.candidates).toEqual(candidates);
     expect(advice.isNumber).toBe(false);
   });
 
   test('digits may be the number of an order, and are not shortened to something else', () => {
     expect(getSearchAdvice(' 10042 ')).toEqual({
-      sentence: 'No products match “10042”.',
+      text: 'No products match “10042”.',
       candidates: [],
       areStems: false,
       isNumber: true,

@@ -41,8 +41,8 @@ const MAX_VALUE_LENGTH = 100;
 
 /** Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid one. */
 export function parsePrice(text: string): string | undefined {
-  const typed = text.trim();
-  const cents = centsFromTypedRand(THOUSANDS.test(typed) ? `${typed}.00` : typed);
+  const trimmed = text.trim();
+  const cents = centsFromTypedRand(THOUSANDS.test(trimmed) ? `${trimmed}.00` : trimmed);
   if (cents === null || cents > MAX_PRICE_CENTS) return undefined;
   return decimalFromCents(cents).replace(/\.00$/, '');
 }
@@ -50,8 +50,8 @@ export function parsePrice(text: string): string | undefined {
 /** Parses the filters in a URL. Unknown values, such as an unknown order, are omitted. */
 export function parseFilters(address: URLSearchParams): ListFilters {
   const values = (name: string): string[] => {
-    const given = address.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
-    return [...new Set(given)].slice(0, MAX_VALUES);
+    const nonEmpty = address.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
+    return [...new Set(nonEmpty)].slice(0, MAX_VALUES);
   };
   const one = (name: string, isValid: (value: string) => boolean): string | undefined => {
     const [value] = values(name);
@@ -87,8 +87,8 @@ export const getCategoryPath = (slug: string): string => `/category/${encodeURIC
 
 /** Converts the filters to the API's input. */
 export function toFilterInput({ category, brand, size, ...single }: ListFilters) {
-  const chosen = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
-  return { ...single, category: chosen(category), brand: chosen(brand), size: chosen(size) };
+  const toList = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
+  return { ...single, category: toList(category), brand: toList(brand), size: toList(size) };
 }
 
 /** True if a filter reduces the list. Sort order and keyword correction do not count. */

@@ -6,7 +6,7 @@ const MAX_CANDIDATES = 6;
 const MIN_STEM_LENGTH = 3;
 
 export interface SearchAdvice {
-  readonly sentence: string;
+  readonly text: string;
   /** Searches that may have results, the most similar first. */
   readonly candidates: readonly string[];
   /** True if the candidates are beginnings of the word, which may be no words. */
@@ -19,24 +19,24 @@ const NO_CANDIDATES = { candidates: [], areStems: false } as const;
 
 /** Returns advice for a search without results. */
 export function getSearchAdvice(keyword: string): SearchAdvice {
-  const typed = keyword.trim();
-  const words = splitKeyword(typed);
+  const trimmed = keyword.trim();
+  const words = splitKeyword(trimmed);
   const [word = ''] = words;
-  const isNumber = /^\d+$/.test(typed);
+  const isNumber = /^\d+$/.test(trimmed);
   if (words.length === 0) {
     return {
-      sentence: 'Type a word or a number to search.',
+      text: 'Type a word or a number to search.',
       ...NO_CANDIDATES,
       isNumber,
     };
   }
-  if (isNumber) return { sentence: `No products match “${typed}”.`, ...NO_CANDIDATES, isNumber };
+  if (isNumber) return { text: `No products match “${trimmed}”.`, ...NO_CANDIDATES, isNumber };
   if (words.length > 1) {
     const candidates = dropWords(words);
-    return { sentence: 'Nothing matches all of those words.', candidates, areStems: false, isNumber };
+    return { text: 'Nothing matches all of those words.', candidates, areStems: false, isNumber };
   }
   return {
-    sentence: `We couldn't find “${typed}”. Check the spelling or try another word.`,
+    text: `We couldn't find “${trimmed}”. Check the spelling or try another word.`,
     candidates: shortenWord(word),
     areStems: true,
     isNumber,
@@ -45,17 +45,17 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
 
 /** Returns all searches with one word left out, then each word alone, in the order of the words. */
 function dropWords(words: readonly string[]): string[] {
-  const without = words.map((_, left) => words.filter((_word, index) => index !== left).join(' '));
+  const without = words.map((_, omitted) => words.filter((_word, index) => index !== omitted).join(' '));
   return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);
 }
 
 /** Returns prefixes of the word, each a character shorter, down to half of its length. */
 function shortenWord(word: string): string[] {
-  const letters = [...word];
-  const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(letters.length / 2));
-  const lengths = Array.from({ length: letters.length }, (_, cut) => letters.length - 1 - cut);
+  const characters = [...word];
+  const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(characters.length / 2));
+  const lengths = Array.from({ length: characters.length }, (_, cut) => characters.length - 1 - cut);
   return lengths
     .filter((length) => length >= shortest)
     .slice(0, MAX_CANDIDATES)
-    .map((length) => letters.slice(0, length).join(''));
+    .map((length) => characters.slice(0, length).join(''));
 }

@@ -16,7 +16,7 @@ export interface FilteredList {
   /** Filters in the URL. */
   filters: ListFilters;
   /** Filters including a change whose navigation is still pending. */
-  chosen: ListFilters;
+  selected: ListFilters;
   /** Shows the first page of the list with these filters. */
   apply: (next: ListFilters) => void;
 }
@@ -33,14 +33,14 @@ export function useListFilters(list: ProductList): FilteredList {
     () => omitInapplicable({ keyword, category }, parseFilters(new URLSearchParams(search))),
     [keyword, category, search],
   );
-  const [chosen, choose] = useOptimistic(filters);
+  const [selected, choose] = useOptimistic(filters);
   const apply = (next: ListFilters): void => {
     startTransition(() => {
       choose(next);
       void navigate(path + toQueryString(next));
     });
   };
-  return { filters, chosen, apply };
+  return { filters, selected, apply };
 }
 
 /**

@@ -30,7 +30,7 @@ export function useMostRestrictiveFilter(
   filters: ListFilters,
 ): MostRestrictiveFilter | null {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<FilterResult | null>(null);
+  const [result, setFound] = useState<FilterResult | null>(null);
   const { path, keyword, category } = list;
   const address = path + toQueryString(filters);
   useEffect(() => {
@@ -38,9 +38,11 @@ export function useMostRestrictiveFilter(
     const tried = getActiveFilters(filters, undefined).slice(0, MAX_REQUESTS);
     // Explicit subscriptions: the query hook would subscribe to the last call only, and the cache drops lists
     // without a subscriber.
-    const calls = tried.map(({ rest }) =>
+    const calls = tried.map(({ remainingFilters }) =>
       dispatch(
-        catalogueApi.endpoints.listProducts.initiate(toListInput({ path, keyword, category }, rest, '1')),
+        catalogueApi.endpoints.listProducts.initiate(
+          toListInput({ path, keyword, category }, remainingFilters, '1'),
+        ),
       ),
     );
     const tryAll = async () => {
@@ -55,5 +57,5 @@ export function useMostRestrictiveFilter(
       for (const call of calls) call.unsubscribe();
     };
   }, [dispatch, address, path, keyword, category, filters]);
-  return found?.address === address ? found.mostRestrictive : null;
+  return result?.address === address ? result.mostRestrictive : null;
 }

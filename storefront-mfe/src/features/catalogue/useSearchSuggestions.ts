@@ -8,7 +8,7 @@ const MAX_SUGGESTIONS = 2;
 interface Suggestions {
   readonly candidates: readonly string[];
   /** Candidates that have results. */
-  readonly found: readonly string[];
+  readonly suggestions: readonly string[];
 }
 
 /**
@@ -17,7 +17,7 @@ interface Suggestions {
  */
 export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): readonly string[] {
   const [search] = useLazyListProductsQuery();
-  const [suggestions, setSuggestions] = useState<Suggestions>({ candidates, found: [] });
+  const [suggestions, setSuggestions] = useState<Suggestions>({ candidates, suggestions: [] });
   useEffect(() => {
     let isCurrent = true;
     const searchAll = async () => {
@@ -29,7 +29,7 @@ export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): re
         const products = data?.products ?? [];
         if (areStems ? products.some((product) => getWordWeights(product).has(keyword)) : products.length > 0)
           found.push(keyword);
-        setSuggestions({ candidates, found: [...found] });
+        setSuggestions({ candidates, suggestions: [...found] });
       }
     };
     void searchAll();
@@ -37,5 +37,5 @@ export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): re
       isCurrent = false;
     };
   }, [search, candidates, areStems]);
-  return suggestions.candidates === candidates ? suggestions.found : [];
+  return suggestions.candidates === candidates ? suggestions.suggestions : [];
 }

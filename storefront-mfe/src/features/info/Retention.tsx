@@ -19,9 +19,9 @@ const RETENTION_PERIODS = [
 export function Retention() {
   return (
     <dl>
-      {RETENTION_PERIODS.map(([what, howLong]) => (
-        <div key={what}>
-          <dt>{what}</dt>
+      {RETENTION_PERIODS.map(([purpose, howLong]) => (
+        <div key={purpose}>
+          <dt>{purpose}</dt>
           <dd>{howLong}</dd>
         </div>
       ))}

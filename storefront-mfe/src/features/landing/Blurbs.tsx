@@ -45,13 +45,13 @@ export function Blurbs() {
             into the dryer. When a run is gone, it is gone until we print it again.
           </p>
         </div>
-        {blurbs.map(({ heading, words, glyph }) => (
+        {blurbs.map(({ heading, words: text, glyph }) => (
           <article key={heading}>
             <svg viewBox="0 0 112 112" width="56" height="56" aria-hidden="true">
               <path d={glyph} />
             </svg>
             <h3>{heading}</h3>
-            <p>{words}</p>
+            <p>{text}</p>
           </article>
         ))}
       </Press>

@@ -2,7 +2,7 @@ import { Link, media, useListCategoriesQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Band } from './Band.ts';
 
-const SHOWN = 8;
+const CATEGORY_COUNT = 8;
 
 /**
  * Names of the categories in large type, each with its number of products. The server embeds the categories in the
@@ -10,7 +10,7 @@ const SHOWN = 8;
  */
 export function CategoryList() {
   const { data, isLoading } = useListCategoriesQuery();
-  const categories = data?.categories.slice(0, SHOWN) ?? [];
+  const categories = data?.categories.slice(0, CATEGORY_COUNT) ?? [];
   if (!isLoading && categories.length === 0) return null;
   return (
     <Band>

@@ -28,7 +28,7 @@ export function HeroSlide({ slide, label, isCurrent, isFirst, hasArt }: HeroSlid
             <span key={line}>{line} </span>
           ))}
         </p>
-        <p className="words">{slide.words}</p>
+        <p className="words">{slide.text}</p>
       </div>
     </Frame>
   );

@@ -7,7 +7,7 @@ import { Band } from './Band.ts';
 const NewArrivals = lazy(async () => {
   const module = await import(/* webpackChunkName: "arrivals" */ './NewArrivals.tsx').catch(() => null);
   // A chunk that fails to load leaves out the row only.
-  return { default: module?.NewArrivals ?? Nothing };
+  return { default: module?.NewArrivals ?? EmptyFallback };
 });
 
 /** Loads code and data when the visitor scrolls near. Its space is reserved, so that nothing below shifts. */
@@ -27,7 +27,7 @@ export function LazyNewArrivals() {
   );
 }
 
-function Nothing() {
+function EmptyFallback() {
   return null;
 }
 

@@ -3,7 +3,7 @@ import { ButtonLink, Price, ProductPicture, Spinner, Stars, media, cardSurface }
 import styled from 'styled-components';
 import { Band } from './Band.ts';
 import { useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { ProductArt } from '../../shared/ProductArt.ts';
 import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
 
@@ -17,24 +17,28 @@ export function TopProducts() {
   return (
     <Band>
       <Section>
-        {top ? <TopProduct product={top} /> : <Waiting hasFailed={Boolean(error) && !isFetching} />}
-        {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+        {top ? (
+          <TopProduct product={top} />
+        ) : (
+          <TopProductsPlaceholder hasFailed={Boolean(error) && !isFetching} />
+        )}
+        {error && !isFetching ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {others.length > 1 ? (
-          <Others>
+          <OtherProducts>
             <RecommendedProducts products={others} />
             <div>
               <ButtonLink to="/home" variant="secondary">
                 See all products
               </ButtonLink>
             </div>
-          </Others>
+          </OtherProducts>
         ) : null}
       </Section>
     </Band>
   );
 }
 
-function Waiting({ hasFailed }: { hasFailed: boolean }) {
+function TopProductsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
   return hasFailed ? null : (
     <BlankPanel>
       <Spinner />
@@ -69,7 +73,7 @@ const Section = styled.section`
   padding-block: 40px;
 `;
 
-const Others = styled.div`
+const OtherProducts = styled.div`
   display: grid;
   gap: 20px;
 `;

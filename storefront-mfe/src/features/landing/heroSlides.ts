@@ -19,7 +19,7 @@ export interface HeroArt {
 export interface HeroSlide {
   ground: 'ink' | 'lime' | 'green';
   lines: readonly string[];
-  words: string;
+  text: string;
   art: HeroArt;
 }
 
@@ -31,7 +31,7 @@ export function getHeroSlides(freeAbove: string): readonly HeroSlide[] {
     {
       ground: 'ink',
       lines: ['Made on', 'the rock'],
-      words: 'Heavyweight tees, printed in Paarl. Delivered across South Africa.',
+      text: 'Heavyweight tees, printed in Paarl. Delivered across South Africa.',
       art: {
         wide: { avif: rockAvif1280, webp: rockWebp1280 },
         tall: { avif: rockAvif720, webp: rockWebp720 },
@@ -40,7 +40,7 @@ export function getHeroSlides(freeAbove: string): readonly HeroSlide[] {
     {
       ground: 'lime',
       lines: ['Free delivery', `over ${freeAbove}`],
-      words: `Spend more than ${freeAbove} and delivery's on us, anywhere in SA.`,
+      text: `Spend more than ${freeAbove} and delivery's on us, anywhere in SA.`,
       art: {
         wide: { avif: freeAvif1280, webp: freeWebp1280 },
         tall: { avif: freeAvif720, webp: freeWebp720 },
@@ -49,7 +49,7 @@ export function getHeroSlides(freeAbove: string): readonly HeroSlide[] {
     {
       ground: 'green',
       lines: ['Printed,', 'not', 'pretended'],
-      words: 'Ink pressed into the cloth, so it ages with the shirt.',
+      text: 'Ink pressed into the cloth, so it ages with the shirt.',
       art: {
         wide: { avif: closeUpAvif1280, webp: closeUpWebp1280 },
         tall: { avif: closeUpAvif720, webp: closeUpWebp720 },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, UIEvent } from 'react';
 import { PRODUCT_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { RetryArea } from '../../shared/RetryArea.tsx';
-import { Controls, Enlarge, Frame, Sides, Slide, Strip, Thumbnails } from './galleryParts.ts';
+import { Controls, Enlarge, Frame, GalleryLayout, Slide, Strip, Thumbnails } from './galleryParts.ts';
 import type { Picture, PictureZoomProps } from './PictureZoom.tsx';
 
 const PictureZoom = lazyPage<PictureZoomProps>(async () => {
@@ -11,7 +11,7 @@ const PictureZoom = lazyPage<PictureZoomProps>(async () => {
   return module.PictureZoom;
 });
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface GalleryProps {
   name: string;
@@ -29,14 +29,14 @@ export function Gallery({ name, pictures }: GalleryProps) {
   };
 
   function handleKey(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    const step = KEY_STEPS[event.key];
     if (step === undefined || !hasSeveral) return;
     event.preventDefault();
     show(index + step);
   }
 
   return (
-    <Sides>
+    <GalleryLayout>
       <Frame>
         <Strip
           {...strip}
@@ -97,7 +97,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           />
         </RetryArea>
       ) : null}
-    </Sides>
+    </GalleryLayout>
   );
 }
 
@@ -125,8 +125,8 @@ function useSlides(count: number) {
   }, []);
 
   /** The first slide follows the last one, and vice versa. */
-  const show = (wanted: number) => {
-    const next = (wanted + count) % count;
+  const show = (targetIndex: number) => {
+    const next = (targetIndex + count) % count;
     awaited.current = next;
     setIndex(next);
     const strip = stripRef.current;

@@ -6,7 +6,7 @@ const UnpaidOrder = lazy(async () => {
     () => null,
   );
   // A chunk that fails to load leaves out the note only.
-  return { default: module?.UnpaidOrder ?? Nothing };
+  return { default: module?.UnpaidOrder ?? EmptyFallback };
 });
 
 /**
@@ -23,6 +23,6 @@ export function LazyUnpaidOrder({ productId }: { productId: string }) {
   );
 }
 
-function Nothing() {
+function EmptyFallback() {
   return null;
 }

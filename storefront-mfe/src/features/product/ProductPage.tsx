@@ -1,9 +1,9 @@
 import { BackLink, Container, NotFound, Skeleton, Spinner, useParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { ProductView } from './ProductView.tsx';
-import { useViewed } from './viewedProducts.ts';
+import { useRememberViewed } from './viewedProducts.ts';
 import { Frame } from './galleryParts.ts';
 import { ProductLayout } from './ProductLayout.tsx';
 
@@ -13,7 +13,7 @@ export function ProductPage() {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetProductQuery({ id });
   const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
-  useViewed({ id, product: currentData, isGone });
+  useRememberViewed({ id, product: currentData, isGone });
 
   if (currentData) return <ProductView key={currentData._id} product={currentData} />;
   if (!error || isFetching) return <ProductSkeleton />;
@@ -21,7 +21,7 @@ export function ProductPage() {
   return (
     <Container>
       <BackLink to="/home" />
-      <Failure error={error} onRetry={() => void refetch()} />
+      <ErrorAlert error={error} onRetry={() => void refetch()} />
     </Container>
   );
 }

@@ -110,7 +110,7 @@ const Description = styled.div`
 const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId: string }> }> => {
   const module = await import(/* webpackChunkName: "more" */ './MoreProducts.tsx').catch(() => null);
   // A chunk that fails to load leaves out the rows only: the page is complete without them.
-  return { default: module?.MoreProducts ?? Nothing };
+  return { default: module?.MoreProducts ?? EmptyFallback };
 });
 
 /** Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for them. */
@@ -128,7 +128,7 @@ function LazyMoreProducts({ productId }: { productId: string }) {
   );
 }
 
-function Nothing() {
+function EmptyFallback() {
   return null;
 }
 
@@ -140,15 +140,15 @@ const Place = styled.div`
 function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product) {
   if (brand === '' && category === '') return null;
   return (
-    <Names>
+    <ProductNames>
       {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand}
       {brand !== '' && category !== '' && ' · '}
       {categorySlug ? <Link to={`/category/${encodeURIComponent(categorySlug)}`}>{category}</Link> : category}
-    </Names>
+    </ProductNames>
   );
 }
 
-const Names = styled.p`
+const ProductNames = styled.p`
   margin: 0 0 8px;
   color: var(--muted);
   font-weight: 700;

@@ -34,15 +34,15 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const sizes = getSizesOnSale(product);
   const isInStock = product.countInStock > 0;
   // A chosen size that has sold out meanwhile is deselected.
-  const chosen = sizes.find(
+  const selectedSize = sizes.find(
     ({ size, countInStock }) => (hasOneSize || size === wantedSize) && countInStock > 0,
   );
-  const available = chosen?.countInStock ?? Math.max(...sizes.map(({ countInStock }) => countInStock));
+  const available = selectedSize?.countInStock ?? Math.max(...sizes.map(({ countInStock }) => countInStock));
   const qty = clampQuantity(wantedQty, available);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const isAdded = addToCart(chosen, qty);
+    const isAdded = addToCart(selectedSize, qty);
     setIsSizeMissing(!isAdded);
     setWasAdded(wasAdded || isAdded);
     if (!isAdded) sizeRef.current?.focus();
@@ -59,7 +59,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
               <SizeField
                 ref={sizeRef}
                 sizes={sizes}
-                chosen={chosen}
+                selected={selectedSize}
                 error={isSizeMissing ? SIZE_MISSING : undefined}
                 onChange={(size) => {
                   setIsSizeMissing(false);
@@ -71,7 +71,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
             <QuantityField countInStock={available} qty={qty} onChange={setWantedQty} />
           </Choices>
           {hasOneSize || !product.sizeChart ? null : (
-            <SizeGuide category={product.category} chart={product.sizeChart} size={chosen?.size} />
+            <SizeGuide category={product.category} chart={product.sizeChart} size={selectedSize?.size} />
           )}
         </>
       ) : (

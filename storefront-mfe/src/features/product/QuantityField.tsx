@@ -2,9 +2,9 @@ import { MAX_QUANTITY_OPTIONS, getQuantityOptions } from '@shop/domain/products'
 import { SelectField, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 
-export function clampQuantity(typed: string | number, countInStock: number): number {
-  const wanted = Math.trunc(Number(typed));
-  return Math.max(1, Math.min(Number.isFinite(wanted) ? wanted : 1, countInStock));
+export function clampQuantity(value: string | number, countInStock: number): number {
+  const requestedQty = Math.trunc(Number(value));
+  return Math.max(1, Math.min(Number.isFinite(requestedQty) ? requestedQty : 1, countInStock));
 }
 
 interface QuantityFieldProps {
@@ -40,7 +40,7 @@ function QuantitySelect({ countInStock, qty, onChange }: QuantityFieldProps) {
 }
 
 function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draftText, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label="Qty"
@@ -48,7 +48,7 @@ function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
       inputMode="numeric"
       min={1}
       max={countInStock}
-      value={typed ?? String(qty)}
+      value={draftText ?? String(qty)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(clampQuantity(event.target.value, countInStock));

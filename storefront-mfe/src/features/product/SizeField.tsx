@@ -8,20 +8,20 @@ const LOW_STOCK = 3;
 interface SizeFieldProps {
   ref: Ref<HTMLSelectElement>;
   sizes: readonly SizeOnSale[];
-  chosen: SizeOnSale | undefined;
+  selected: SizeOnSale | undefined;
   error: string | undefined;
   onChange: (size: string) => void;
 }
 
 /** The select of sizes. The stock of the chosen size is on the line of the label, where it causes no layout shift. */
-export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProps) {
+export function SizeField({ ref, sizes, selected, error, onChange }: SizeFieldProps) {
   return (
     <Place>
       <SelectField
         ref={ref}
         label="Size"
         required
-        value={chosen?.size ?? ''}
+        value={selected?.size ?? ''}
         error={error}
         onChange={(event) => {
           onChange(event.target.value);
@@ -34,8 +34,8 @@ export function SizeField({ ref, sizes, chosen, error, onChange }: SizeFieldProp
           </option>
         ))}
       </SelectField>
-      <p aria-live="polite" data-few={chosen && chosen.countInStock <= LOW_STOCK}>
-        {chosen ? `${chosen.countInStock} left` : ''}
+      <p aria-live="polite" data-few={selected && selected.countInStock <= LOW_STOCK}>
+        {selected ? `${selected.countInStock} left` : ''}
       </p>
     </Place>
   );

@@ -12,10 +12,10 @@ export interface SizeGuideDialogProps {
 }
 
 /** The measures of a category's sizes, in a separate chunk because most visitors do not open it. */
-export function SizeGuideDialog({ category, chart, size: chosen, onClose }: SizeGuideDialogProps) {
+export function SizeGuideDialog({ category, chart, size: selectedSize, onClose }: SizeGuideDialogProps) {
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
-      <GarmentDiagram chart={chart} size={chosen} />
+      <GarmentDiagram chart={chart} size={selectedSize} />
       <Measures>
         <table>
           <thead>

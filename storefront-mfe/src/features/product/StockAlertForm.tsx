@@ -6,7 +6,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Link, SelectField, TextField, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DoneNote } from '../../shared/DoneNote.tsx';
+import { ConfirmationNote } from '../../shared/ConfirmationNote.tsx';
 import { useAskForNoticeMutation } from '../../shared/stockAlertEndpoints.ts';
 
 export interface StockAlertFormProps {
@@ -30,13 +30,13 @@ export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
     defaultValues: { size: isChosen ? only : '', email: visitor?.email ?? '' },
     schema: StockAlertFields,
     toastId: `notice for ${productId}`,
-    send: async (wanted) => {
-      const { data, error } = await ask({ id: productId, ...wanted });
+    send: async (values) => {
+      const { data, error } = await ask({ id: productId, ...values });
       if (data) setDone(data.message);
       return { error };
     },
   });
-  if (done !== null) return <DoneNote>{done}</DoneNote>;
+  if (done !== null) return <ConfirmationNote>{done}</ConfirmationNote>;
   return (
     <FieldsForm ref={focusFirstField} form={form} aria-label="Tell me when it is back">
       <RefusalAlert refusal={form.refusal} />

@@ -29,12 +29,12 @@ type Zoom = ReturnType<typeof useZoom>;
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(CLOSE_UP_SCALE);
-  const place = useRef<PanPosition>(MIDDLE);
+  const positionRef = useRef<PanPosition>(MIDDLE);
 
-  useLayoutEffect(() => getCentredPosition(stageRef.current, place.current), [level]);
+  useLayoutEffect(() => getCentredPosition(stageRef.current, positionRef.current), [level]);
   // The dialog opens in an effect, before which it has no size. It would focus its first button, 'Zoom out'.
   useEffect(() => {
-    getCentredPosition(stageRef.current, place.current);
+    getCentredPosition(stageRef.current, positionRef.current);
     stageRef.current?.focus();
   }, []);
 
@@ -47,7 +47,7 @@ export function useZoom() {
     };
   };
   const zoomTo = (next: number, at: PanPosition = middle()) => {
-    place.current = at;
+    positionRef.current = at;
     setLevel(Math.max(0, Math.min(next, LAST_SCALE)));
   };
   const pan = (left: number, top: number) => {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ProductArt } from '../../shared/ProductArt.ts';
 
 /** Puts the thumbnails next to the picture, which is taller than many windows, so that they are in the first view. */
-export const Sides = styled.div`
+export const GalleryLayout = styled.div`
   ${media.up('lg')} {
     display: flex;
     flex-direction: row-reverse;

@@ -24,13 +24,13 @@ export function useAddToCart(product: Product) {
     });
   }
 
-  const addToCart = (chosen: SizeOnSale | undefined, qty: number): boolean => {
-    if (!chosen) {
+  const addToCart = (selected: SizeOnSale | undefined, qty: number): boolean => {
+    if (!selected) {
       notify.error(SIZE_MISSING, { about: missingSize });
       return false;
     }
     const { _id, name, image, price, was, saleUntil } = product;
-    const { size, countInStock } = chosen;
+    const { size, countInStock } = selected;
     const item = {
       ...{ _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) },
       ...(saleUntil !== undefined && { was, saleUntil }),

@@ -13,7 +13,7 @@ export interface ViewedProduct {
 }
 
 /** Product with the id of the account that was signed in; absent for a visitor. */
-type OwnedView = ViewedProduct & { readonly owner?: string };
+type StoredView = ViewedProduct & { readonly owner?: string };
 
 /**
  * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account, if any.
@@ -25,13 +25,13 @@ export function getRecentlyViewed(account: string | undefined): ViewedProduct[] 
     .map(({ _id, name, image }) => ({ _id, name, image }));
 }
 
-function readStoredProducts(): OwnedView[] {
+function readStoredProducts(): StoredView[] {
   const stored: unknown = parseJson(readStored(KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
-  return viewed.every(isViewed) ? viewed.map(toOwned) : [];
+  return viewed.every(isViewed) ? viewed.map(addOwner) : [];
 }
 
-function toOwned(viewed: ViewedProduct): OwnedView {
+function addOwner(viewed: ViewedProduct): StoredView {
   const { _id, name, image } = viewed;
   const owner: unknown = Reflect.get(viewed, 'owner');
   return { _id, name, image, ...(typeof owner === 'string' && { owner }) };
@@ -43,24 +43,24 @@ function isViewed(value: unknown): value is ViewedProduct {
 }
 
 export function rememberViewed({ _id, name, image }: ViewedProduct, owner: string | undefined): void {
-  const product: OwnedView = { _id, name, image, ...(owner !== undefined && { owner }) };
-  store([product, ...omitProduct(_id)].slice(0, MAX_VIEWED));
+  const product: StoredView = { _id, name, image, ...(owner !== undefined && { owner }) };
+  store([product, ...getViewsWithout(_id)].slice(0, MAX_VIEWED));
 }
 
 /** Removes a product that the shop has deleted. */
 export function clearViewed(id: string): void {
-  if (readStoredProducts().some(({ _id }) => _id === id)) store(omitProduct(id));
+  if (readStoredProducts().some(({ _id }) => _id === id)) store(getViewsWithout(id));
 }
 
-function omitProduct(id: string): OwnedView[] {
+function getViewsWithout(id: string): StoredView[] {
   return readStoredProducts().filter(({ _id }) => _id !== id);
 }
 
-function store(products: readonly OwnedView[]): void {
+function store(products: readonly StoredView[]): void {
   writeStored(KEY, JSON.stringify(products));
 }
 
-interface Visit {
+interface ProductVisit {
   id: string;
   product: ViewedProduct | undefined;
   /** True if the product has been removed from the shop. */
@@ -71,12 +71,12 @@ interface Visit {
  * Stores the product once for each visit. A sign-out clears the browser's storage and refetches the product of an open
  * page, which must not store the product again.
  */
-export function useViewed({ id, product, isGone }: Visit): void {
+export function useRememberViewed({ id, product, isGone }: ProductVisit): void {
   const store = useAppStore();
-  const noted = useRef<string | null>(null);
+  const recordedRef = useRef<string | null>(null);
   useEffect(() => {
-    if (!product || product._id === noted.current) return;
-    noted.current = product._id;
+    if (!product || product._id === recordedRef.current) return;
+    recordedRef.current = product._id;
     rememberViewed(product, selectUserInfo(store.getState())?._id);
   }, [product, store]);
   useEffect(() => {

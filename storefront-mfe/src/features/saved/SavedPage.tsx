@@ -10,18 +10,18 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { withAccountSaved } from '../../shared/saved/loadAccountSaved.ts';
 import { SavedProductRange } from './SavedProductRange.tsx';
-import { useSaved } from '../../shared/saved/useSaved.ts';
+import { useSavedProducts } from '../../shared/saved/useSavedProducts.ts';
 
 /** Number of products that one call reads; the API accepts at most 50. */
 const STEP = 24;
 const SKELETONS = 4;
 
 export function SavedPage() {
-  const saved = useSaved();
+  const saved = useSavedProducts();
   const account = useAppSelector(selectUserInfo)?._id;
   const { error, retry } = useAccountSavedProducts(account);
   const isComplete = account === undefined || saved?.account === account;
@@ -30,7 +30,7 @@ export function SavedPage() {
     <Container>
       <PageHeading />
       <Body>
-        {hasFailed ? <Failure error={error} onRetry={retry} /> : null}
+        {hasFailed ? <ErrorAlert error={error} onRetry={retry} /> : null}
         {saved && (isComplete || (hasFailed && saved.ids.length > 0)) ? (
           <SavedProducts key={account ?? 'visitor'} saved={saved.ids} />
         ) : null}
@@ -78,7 +78,7 @@ function SavedProducts({ saved }: { saved: readonly string[] }) {
           key={index}
           ids={ids.slice(index * STEP, (index + 1) * STEP)}
           skipped={index * STEP}
-          instead={ids.length <= STEP ? <NothingSaved /> : null}
+          emptyState={ids.length <= STEP ? <NothingSaved /> : null}
         />
       ))}
       {ids.length > stretches * STEP ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import { useListNamedProductsQuery } from '../../shared/saved/savedEndpoints.ts';
@@ -9,15 +9,15 @@ interface SavedProductRangeProps {
   /** Number of products before these. */
   skipped: number;
   /** Rendered if none of the products is available at present. */
-  instead: ReactNode;
+  emptyState: ReactNode;
 }
 
 /** A part of the saved products that one call reads. */
-export function SavedProductRange({ ids, skipped, instead }: SavedProductRangeProps) {
+export function SavedProductRange({ ids, skipped, emptyState }: SavedProductRangeProps) {
   const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
-  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error && !isFetching) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   const products = data?.products;
-  if (products?.length === 0 && !isFetching) return instead;
+  if (products?.length === 0 && !isFetching) return emptyState;
   if (!products) return <GridSkeleton cards={ids.length} />;
   const isFirst = skipped === 0;
   const label = isFirst ? 'Saved products' : `Saved products from ${skipped + 1}`;

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { DoneNote } from '../../shared/DoneNote.tsx';
+import { ConfirmationNote } from '../../shared/ConfirmationNote.tsx';
 import { useEndNoticesMutation } from '../../shared/stockAlertEndpoints.ts';
 
 /**
@@ -25,7 +25,11 @@ export function UnsubscribePage() {
       <PageHeading />
       <Body>
         {error ? <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert> : null}
-        {data ? <DoneNote>{data.message}</DoneNote> : <Question token={token} busy={isLoading} onEnd={end} />}
+        {data ? (
+          <ConfirmationNote>{data.message}</ConfirmationNote>
+        ) : (
+          <Question token={token} busy={isLoading} onEnd={end} />
+        )}
         <p>
           <Link to="/home">Go to the shop</Link>
         </p>

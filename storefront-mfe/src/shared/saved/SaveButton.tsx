@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useSaved, useToggleSaved } from './useSaved.ts';
+import { useSavedProducts, useToggleSaved } from './useSavedProducts.ts';
 
 interface SaveButtonProps {
   product: { readonly _id: string; readonly name: string };
@@ -8,7 +8,7 @@ interface SaveButtonProps {
 
 /** A heart button, filled while the product is saved. */
 export function SaveButton({ product, className }: SaveButtonProps) {
-  const isSaved = useSaved()?.ids.includes(product._id) === true;
+  const isSaved = useSavedProducts()?.ids.includes(product._id) === true;
   const toggle = useToggleSaved();
   return (
     <Heart

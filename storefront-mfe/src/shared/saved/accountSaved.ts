@@ -25,12 +25,12 @@ export interface AccountSaved {
   readonly send: (product: Product) => Promise<void>;
 }
 
-const started = new WeakMap<AppDispatch, AccountSaved>();
+const instances = new WeakMap<AppDispatch, AccountSaved>();
 
 /** Returns the instance of a store. There is one, because its queue puts the calls in order. */
 export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
-  const present = started.get(dispatch) ?? start(dispatch);
-  started.set(dispatch, present);
+  const present = instances.get(dispatch) ?? start(dispatch);
+  instances.set(dispatch, present);
   return present;
 }
 
@@ -64,10 +64,10 @@ function start(dispatch: AppDispatch): AccountSaved {
     const saved = readSaved();
     const isSaved = saved.ids.includes(_id);
     pressed.delete(_id);
-    const taken = toggleSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
-    writeSaved({ ...taken, unsent: removeId(saved.unsent, _id) });
-    const what = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
-    notify.error(`${what} ${errorMessage(error)}`, { about: 'saved products' });
+    const toggle = toggleSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
+    writeSaved({ ...toggle, unsent: removeId(saved.unsent, _id) });
+    const message = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
+    notify.error(`${message} ${errorMessage(error)}`, { about: 'saved products' });
   };
 
   /**

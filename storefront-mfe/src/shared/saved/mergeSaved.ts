@@ -9,14 +9,14 @@ export function mergeSaved(
   account: string,
   before: SavedProducts,
   now: SavedProducts,
-  theirs: readonly string[],
+  accountIds: readonly string[],
 ): SavedProducts {
   const isHere = (id: string): boolean => now.ids.includes(id);
-  const isThere = (id: string): boolean => theirs.includes(id);
+  const isThere = (id: string): boolean => accountIds.includes(id);
   const touched = now.account === account ? [...now.unsent, ...before.unsent] : [...now.ids, ...before.ids];
   const changed = [...new Set(touched)];
   const isRemoved = (id: string): boolean => changed.includes(id) && !isHere(id);
-  const ids = [...changed.filter(isHere), ...theirs].filter((id) => !isRemoved(id));
+  const ids = [...changed.filter(isHere), ...accountIds].filter((id) => !isRemoved(id));
   return {
     account,
     ids: [...new Set(ids)],

@@ -18,8 +18,8 @@ const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NOTHING_SAVED;
 /** Part of `saved` that another account may see. */
-let savedForOthers = NOTHING_SAVED;
-let isRefused = false;
+let shareableSaved = NOTHING_SAVED;
+let isStorageDenied = false;
 
 function parseSaved(from: string | null): SavedProducts {
   const value = parseJson(from ?? 'null');
@@ -36,7 +36,7 @@ function parseSaved(from: string | null): SavedProducts {
 
 function setSaved(next: SavedProducts): void {
   saved = next;
-  savedForOthers = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
+  shareableSaved = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
 }
 
 function toTexts(value: unknown): string[] {
@@ -49,21 +49,21 @@ function toTexts(value: unknown): string[] {
  * since.
  */
 export function readSaved(account?: string): SavedProducts {
-  const now = isRefused ? null : readStored(KEY);
-  if (!isRefused && now !== text) {
+  const now = isStorageDenied ? null : readStored(KEY);
+  if (!isStorageDenied && now !== text) {
     text = now;
     setSaved(parseSaved(now));
   }
   return account === undefined || saved.account === null || saved.account === account
     ? saved
-    : savedForOthers;
+    : shareableSaved;
 }
 
 /** Stores the saved products; for as long as the page lasts if the browser denies access to storage. */
 export function writeSaved(next: SavedProducts): void {
-  const wanted = JSON.stringify(next);
-  isRefused = !writeStored(KEY, wanted);
-  text = wanted;
+  const json = JSON.stringify(next);
+  isStorageDenied = !writeStored(KEY, json);
+  text = json;
   setSaved(next);
   notifyListeners();
 }

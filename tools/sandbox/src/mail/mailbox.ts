@@ -29,9 +29,9 @@ export function createMailbox(): Mailbox {
       return mail;
     },
     list(to) {
-      const wanted = to?.trim().toLowerCase();
-      return wanted
-        ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted))
+      const recipient = to?.trim().toLowerCase();
+      return recipient
+        ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === recipient))
         : mails;
     },
     clear() {

@@ -15,14 +15,14 @@ export interface PersonStore {
 }
 
 export function createPeople(): PersonStore {
-  const known = new Map<string, Person>();
+  const people = new Map<string, Person>();
   return {
     enter({ subject, ...details }) {
       const person = { ...details, subject: subject ?? createSubject(details.email) };
-      known.set(person.subject, person);
+      people.set(person.subject, person);
       return person;
     },
-    find: (subject) => known.get(subject),
+    find: (subject) => people.get(subject),
   };
 }
 

@@ -19,13 +19,13 @@ export function payfastControls(store: PaymentStore): Router {
     const payment = store.begin(toTextEntries(form));
     if (!payment) throw new BadOptionError('PayFast would refuse this form');
     const time = toText(at) ?? new Date().toISOString();
-    const wish = {
+    const options = {
       changes: Object.fromEntries(toTextEntries(changes)),
       at: new Date(time),
       isKnown: isKnown !== false,
     };
     ctx.status = 201;
-    ctx.body = { notification: store.notification(payment, outcome, wish) };
+    ctx.body = { notification: store.notification(payment, outcome, options) };
   });
 
   return router;

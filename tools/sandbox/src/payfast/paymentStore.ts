@@ -36,7 +36,7 @@ export interface PaymentStore {
   begin(form: FormFields): Payment | null;
   find(id: string): Payment | undefined;
   /** Returns the signed notification of a payment, as it is posted. */
-  notification(payment: Payment, outcome: PaymentOutcome, wish?: NotificationOptions): string;
+  notification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
   /** Whether a notification with these parameters was made here. */
   confirms(parameters: string): boolean;
   /** Lists the received payments of the days from one to another, in South African time, oldest first. */
@@ -49,12 +49,12 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const received = new Map<string, ReceivedPayment>();
 
   const isGenuine = (form: FormFields): boolean => {
-    const given = new Map(form);
+    const fields = new Map(form);
     const signed = form.filter(([name, value]) => name !== 'signature' && value !== '');
     return (
-      given.get('merchant_id') === settings.payfastMerchantId &&
-      given.get('merchant_key') === settings.payfastMerchantKey &&
-      given.get('signature') === computeSignature(signed, settings.payfastPassphrase)
+      fields.get('merchant_id') === settings.payfastMerchantId &&
+      fields.get('merchant_key') === settings.payfastMerchantKey &&
+      fields.get('signature') === computeSignature(signed, settings.payfastPassphrase)
     );
   };
 

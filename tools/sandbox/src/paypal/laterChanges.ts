@@ -41,14 +41,14 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
 
     refund(captureId, { amount, customId }, outcome) {
       const capture = store.getCapture(captureId);
-      const left = getRefundableAmount(capture.amount, capture.refunds);
-      const wanted = amount ?? left;
+      const refundable = getRefundableAmount(capture.amount, capture.refunds);
+      const requested = amount ?? refundable;
       if (capture.status === 'REFUNDED') throw unprocessable({ issue: 'CAPTURE_FULLY_REFUNDED' });
-      if (!isAtMost(wanted, left) || Number(wanted.value) <= 0) {
+      if (!isAtMost(requested, refundable) || Number(requested.value) <= 0) {
         throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
       }
       if (outcome === 'REFUSED') throw unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
-      const refund = createRefund(captureId, { amount: wanted, customId }, outcome, getTimestamp());
+      const refund = createRefund(captureId, { amount: requested, customId }, outcome, getTimestamp());
       refunds.set(refund.id, refund);
       capture.refunds.push(refund);
       sumUp(captureId);

@@ -79,8 +79,8 @@ function throwInvalidBody(): never {
   throw invalidRequest({ issue: 'MALFORMED_REQUEST_JSON' });
 }
 
-function parseOption<T extends string>(name: string, known: readonly T[], value: unknown): T {
-  const option = known.find((candidate) => candidate === value);
-  if (!option) throw new BadOptionError(`${name} is one of ${known.join(', ')}`);
+function parseOption<T extends string>(name: string, allowed: readonly T[], value: unknown): T {
+  const option = allowed.find((candidate) => candidate === value);
+  if (!option) throw new BadOptionError(`${name} is one of ${allowed.join(', ')}`);
   return option;
 }

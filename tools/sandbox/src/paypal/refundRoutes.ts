@@ -17,11 +17,12 @@ export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Ro
     const capture = store.getCapture(ctx.params['id'] ?? '');
     const requestId = ctx.get('paypal-request-id');
     const key = `${capture.id} ${requestId}`;
-    const known = requestId ? repeats.get(key) : undefined;
-    const refund = known === undefined ? takeRefund(capture.id, getJsonBody(ctx)) : store.getRefund(known);
+    const repeated = requestId ? repeats.get(key) : undefined;
+    const refund =
+      repeated === undefined ? takeRefund(capture.id, getJsonBody(ctx)) : store.getRefund(repeated);
     if (requestId) repeats.set(key, refund.id);
-    if (known === undefined) publisher.refunded(refund, capture, getBaseUrl(ctx));
-    ctx.status = known === undefined ? 201 : 200;
+    if (repeated === undefined) publisher.refunded(refund, capture, getBaseUrl(ctx));
+    ctx.status = repeated === undefined ? 201 : 200;
     ctx.body = toRefundView(refund, capture, getBaseUrl(ctx));
   });
 

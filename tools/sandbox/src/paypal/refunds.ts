@@ -30,7 +30,9 @@ const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || statu
 
 /** Computes the part of a payment that has not been refunded. */
 export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Money {
-  const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - toCents(amount), toCents(paid));
+  const cents = refunds
+    .filter(isTaken)
+    .reduce((remaining, { amount }) => remaining - toCents(amount), toCents(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
 
@@ -44,8 +46,8 @@ export function getRefundedStatus(
   return toCents(getRefundableAmount(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-export function isAtMost(wanted: Money, left: Money): boolean {
-  return wanted.currency_code === left.currency_code && toCents(wanted) <= toCents(left);
+export function isAtMost(requested: Money, refundable: Money): boolean {
+  return requested.currency_code === refundable.currency_code && toCents(requested) <= toCents(refundable);
 }
 
 export function createRefund(

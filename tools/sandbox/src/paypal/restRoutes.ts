@@ -31,11 +31,11 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   function runOncePerRequestId(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;
-    const known = requestId ? repeats.get(key) : undefined;
-    const order = known === undefined ? work() : store.get(known);
+    const repeated = requestId ? repeats.get(key) : undefined;
+    const order = repeated === undefined ? work() : store.get(repeated);
     if (requestId) repeats.set(key, order.id);
     const view = ctx.get('prefer') === 'return=representation' ? toOrderView : toMinimalOrderView;
-    ctx.status = known === undefined ? 201 : 200;
+    ctx.status = repeated === undefined ? 201 : 200;
     ctx.body = view(order, getBaseUrl(ctx));
   }
 

@@ -22,8 +22,8 @@ export function putObject(ctx: Context, bucket: Bucket, key: string, options: Pu
     );
   }
   const headers = STORED_HEADERS.map((name): [string, string] => [name, ctx.get(name)]);
-  const given = Object.fromEntries(headers.filter(([, value]) => value !== ''));
-  ctx.set('ETag', bucket.put(key, body, given).etag);
+  const presentHeaders = Object.fromEntries(headers.filter(([, value]) => value !== ''));
+  ctx.set('ETag', bucket.put(key, body, presentHeaders).etag);
   ctx.status = 200;
   ctx.body = '';
 }
@@ -68,8 +68,8 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
 
 /** An invalid range is ignored, as HTTP requires. One that begins behind the end is refused. */
 function parseRange(text: string, size: number): { first: number; last: number } | null {
-  const [whole, from, to, tail] = RANGE.exec(text) ?? [];
-  if (whole === undefined) return null;
+  const [match, from, to, tail] = RANGE.exec(text) ?? [];
+  if (match === undefined) return null;
   const first = from === undefined ? Math.max(0, size - Number(tail)) : Number(from);
   const last = to === undefined || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (first >= size || last < first) {

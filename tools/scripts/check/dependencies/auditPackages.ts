@@ -24,16 +24,18 @@ export function findUndecided(
   { vulnerabilities = {} }: AuditReport,
   decisions: readonly Decision[],
 ): string[] {
-  const found = new Map<string, string>();
+  const decisionByPackage = new Map<string, string>();
   for (const [name, { via }] of Object.entries(vulnerabilities)) {
     for (const cause of via) {
-      if (typeof cause !== 'string') found.set(cause.url, `${name}: ${cause.title}`);
+      if (typeof cause !== 'string') decisionByPackage.set(cause.url, `${name}: ${cause.title}`);
     }
   }
   const decided = new Set(decisions.map(({ advisory }) => advisory));
   return [
-    ...[...found].filter(([url]) => !decided.has(url)).map(([url, text]) => `${text} (${url})`),
-    ...[...decided].filter((url) => !found.has(url)).map((url) => `${url} needs no decision any more`),
+    ...[...decisionByPackage].filter(([url]) => !decided.has(url)).map(([url, text]) => `${text} (${url})`),
+    ...[...decided]
+      .filter((url) => !decisionByPackage.has(url))
+      .map((url) => `${url} needs no decision any more`),
   ];
 }
 

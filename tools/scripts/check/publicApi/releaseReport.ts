@@ -22,8 +22,8 @@ export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<str
 /** Changes of a name since the release. */
 function findChanges(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
-  if (now === undefined) return [{ kind: 'broken', what: `${name} is gone` }];
-  return before ? compareTypes(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
+  if (now === undefined) return [{ kind: 'broken', description: `${name} is gone` }];
+  return before ? compareTypes(name, before, now) : [{ kind: 'added', description: `${name} is new` }];
 }
 
 /** Returns the minimum version that these changes require; null when they require none. */
@@ -35,7 +35,7 @@ function getRequiredVersion(version: string, changes: readonly Change[]): string
 
 /** Builds the report of a release; each name's `since` comes from the previous report. */
 export function createReport(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
-  const named = (kind: Kind) =>
+  const listNames = (kind: Kind) =>
     Object.fromEntries(
       Object.entries(api[kind]).map(([name, fields]) => {
         const { since, changed } = released[kind][name] ?? { since: version };
@@ -44,7 +44,7 @@ export function createReport(version: string, api: PublicApi, released: ReleaseR
         return [name, { since, ...(last !== undefined && { changed: last }), fields }];
       }),
     );
-  return { version, values: named('values'), types: named('types') };
+  return { version, values: listNames('values'), types: listNames('types') };
 }
 
 /**
@@ -57,10 +57,10 @@ export function releaseProblems(version: string, api: PublicApi, released: Relea
       findChanges(kind, name, released, api),
     ),
   );
-  const wanted = getRequiredVersion(released.version, changes);
-  if (wanted === null || isAtLeast(version, wanted)) return [];
+  const requiredVersion = getRequiredVersion(released.version, changes);
+  if (requiredVersion === null || isAtLeast(version, requiredVersion)) return [];
   return [
-    ...changes.map(({ what }) => `${what}.`),
-    `Undo this, or raise the version in shared-ui/package.json to ${wanted} and run: npm run public-names`,
+    ...changes.map(({ description }) => `${description}.`),
+    `Undo this, or raise the version in shared-ui/package.json to ${requiredVersion} and run: npm run public-names`,
   ];
 }

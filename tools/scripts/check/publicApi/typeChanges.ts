@@ -6,7 +6,7 @@ import type { TypePositions } from './typeFields.ts';
  */
 export interface Change {
   readonly kind: 'added' | 'broken';
-  readonly what: string;
+  readonly description: string;
 }
 
 /** Compares two versions of a type and returns the changes for front ends. */
@@ -28,8 +28,8 @@ export function compareTypes(name: string, before: TypePositions, now: TypePosit
   ];
 }
 
-const createBreakingChange = (what: string): Change => ({ kind: 'broken', what });
-const createAddition = (what: string): Change => ({ kind: 'added', what });
+const createBreakingChange = (description: string): Change => ({ kind: 'broken', description });
+const createAddition = (description: string): Change => ({ kind: 'added', description });
 
 const splitWords = (words = ''): string[] => words.split(' | ');
 

@@ -159,7 +159,7 @@ test('the next major version of a library breaks front ends', () => {
   expect(compareTypes('Link', before, now)).toEqual([
     {
       kind: 'broken',
-      what: 'Link is import("react-router@8").Link, and was import("react-router@7").Link',
+      description: 'Link is import("react-router@8").Link, and was import("react-router@7").Link',
     },
   ]);
 });
@@ -170,6 +170,6 @@ test('a type with another name and the same fields is no change', () => {
 
 test('a change in a named type is found where it is used, also when the type contains itself', () => {
   expect(changes('grow', 'Grow', 'GrowOther')).toEqual([
-    { kind: 'broken', what: 'grow().leaf is number, and was string' },
+    { kind: 'broken', description: 'grow().leaf is number, and was string' },
   ]);
 });

@@ -43,13 +43,13 @@ class TypeWalker {
 
   /** Lists the positions of a nested type. `around` are the enclosing types, at which recursive types end. */
   visit(type: ts.Type, path: string, around: Types): void {
-    const inside = [...around, type];
+    const ancestors = [...around, type];
     const library = this.#ofLibrary(type);
     if (around.includes(type) || around.length > MAX_DEPTH) this.#say(path, 'itself');
     else if (type.getSymbol()?.name === PASS_THROUGH_TYPE) this.#say(path, PASS_THROUGH_TYPE);
-    else if (library) this.#library(...library, path, inside);
-    else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, inside);
-    else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, inside);
+    else if (library) this.#library(...library, path, ancestors);
+    else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, ancestors);
+    else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, ancestors);
     else this.#say(path, this.#text(type));
   }
 
@@ -76,51 +76,51 @@ class TypeWalker {
     return isNamed ? [symbol.name, parameters] : undefined;
   }
 
-  #library(name: string, parameters: Types, path: string, inside: Types): void {
+  #library(name: string, parameters: Types, path: string, ancestors: Types): void {
     const [first] = parameters;
     // NonNullable of a type parameter only excludes undefined.
     if (name === 'NonNullable' && first) {
-      this.visit(first, path, inside);
+      this.visit(first, path, ancestors);
       return;
     }
     this.#say(path, name);
     if (INTERNAL_TYPES.test(name)) return;
     for (const [index, one] of parameters.entries()) {
       const isTaken = index === 0 && INPUT_TYPES.test(name);
-      this.visit(one, `${path}${isTaken ? `<(${index})>` : `<${index}>`}`, inside);
+      this.visit(one, `${path}${isTaken ? `<(${index})>` : `<${index}>`}`, ancestors);
     }
   }
 
-  #object(type: ts.ObjectType, path: string, inside: Types): void {
+  #object(type: ts.ObjectType, path: string, ancestors: Types): void {
     const bases = type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : [];
-    for (const base of bases) this.visit(base, path, inside);
+    for (const base of bases) this.visit(base, path, ancestors);
     const isTuple = this.#checker.isTupleType(type);
     const properties = isTuple ? [] : this.#checker.getPropertiesOfType(type).filter(isPublic);
-    const own = properties.filter((one) => bases.length === 0 || !isOutside(one));
+    const ownProperties = properties.filter((one) => bases.length === 0 || !isOutside(one));
     const indexes = isTuple ? [] : this.#checker.getIndexInfosOfType(type);
     const [calls, makes] = [type.getCallSignatures(), type.getConstructSignatures()];
     if (isTuple) this.#say(path, '[]');
-    else if (own.length + indexes.length > 0) this.#say(path, '{}');
+    else if (ownProperties.length + indexes.length > 0) this.#say(path, '{}');
     // A mapped type over a type parameter has no members yet.
     else if (calls.length + makes.length === 0) this.#say(path, this.#text(type));
-    for (const one of calls) this.#signature('()', one, path, inside);
-    for (const one of makes) this.#signature('new ()', one, path, inside);
-    for (const one of own) {
+    for (const one of calls) this.#signature('()', one, path, ancestors);
+    for (const one of makes) this.#signature('new ()', one, path, ancestors);
+    for (const one of ownProperties) {
       const isOptional = (one.flags & ts.SymbolFlags.Optional) !== 0;
-      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}.${one.name}`, inside, isOptional);
+      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}.${one.name}`, ancestors, isOptional);
     }
-    for (const one of indexes) this.visit(one.type, `${path}[${this.#text(one.keyType)}]`, inside);
+    for (const one of indexes) this.visit(one.type, `${path}[${this.#text(one.keyType)}]`, ancestors);
     if (isTuple)
       for (const [index, one] of this.#arguments(type).entries()) {
-        this.visit(one, `${path}[${index}]`, inside);
+        this.visit(one, `${path}[${index}]`, ancestors);
       }
   }
 
-  #signature(kind: '()' | 'new ()', signature: ts.Signature, path: string, inside: Types): void {
+  #signature(kind: '()' | 'new ()', signature: ts.Signature, path: string, ancestors: Types): void {
     this.#say(path, kind);
     for (const [index, one] of (signature.getTypeParameters() ?? []).entries()) {
       const constraint = one.getConstraint();
-      if (constraint) this.visit(constraint, `${path}(<${index}>)`, inside);
+      if (constraint) this.visit(constraint, `${path}(<${index}>)`, ancestors);
     }
     for (const [index, one] of signature.getParameters().entries()) {
       const declared = one.valueDeclaration;
@@ -128,22 +128,22 @@ class TypeWalker {
         declared !== undefined &&
         ts.isParameter(declared) &&
         (declared.questionToken ?? declared.initializer ?? declared.dotDotDotToken) !== undefined;
-      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}(${index})`, inside, isOptional);
+      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}(${index})`, ancestors, isOptional);
     }
     const guarded = this.#checker.getTypePredicateOfSignature(signature)?.type;
     if (guarded) this.#say(`${path}()`, `is ${this.#text(guarded)}`);
-    else this.visit(signature.getReturnType(), `${path}()`, inside);
+    else this.visit(signature.getReturnType(), `${path}()`, ancestors);
   }
 
   /**
    * Records the type of a field or argument. `undefined` is left out of an optional one, because declarations may write
    * `a?: T` or `a?: T | undefined` for the same type.
    */
-  #optional(type: ts.Type, path: string, inside: Types, isOptional: boolean): void {
+  #optional(type: ts.Type, path: string, ancestors: Types, isOptional: boolean): void {
     if (isOptional) this.#say(path, '?');
     const parts = isOptional && type.isUnion() && !type.aliasSymbol ? type.types : [type];
     for (const part of parts) {
-      if (!isOptional || (part.flags & ts.TypeFlags.Undefined) === 0) this.visit(part, path, inside);
+      if (!isOptional || (part.flags & ts.TypeFlags.Undefined) === 0) this.visit(part, path, ancestors);
     }
   }
 }

@@ -3,8 +3,8 @@ import { changeRows, migration } from './steps.ts';
 const SYNONYMS: Readonly<Record<string, string>> = { pet: 'cap', sokkies: 'socks', trui: 'hoodie' };
 
 const rows = Object.entries(SYNONYMS).map(
-  ([word, means]) =>
-    `INSERT INTO search_synonyms (word, means) SELECT '${word}', '${means}' FROM (SELECT 1 AS one) AS once
+  ([word, meaning]) =>
+    `INSERT INTO search_synonyms (word, means) SELECT '${word}', '${meaning}' FROM (SELECT 1 AS one) AS once
      WHERE NOT EXISTS (SELECT 1 FROM search_synonyms WHERE word = '${word}')`,
 );
 

@@ -8,9 +8,9 @@ import { presentUser } from '../records/users.present.ts';
 import * as list from './userList.service.ts';
 
 export function adminUsersRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
-  serve(router, findUsers, async (wanted) => {
-    const found = await list.findUsers(db.read, wanted);
-    return { ...found, users: found.users.map(presentListedUser) };
+  serve(router, findUsers, async (query) => {
+    const result = await list.findUsers(db.read, query);
+    return { ...result, users: result.users.map(presentListedUser) };
   });
 
   serve(router, getUserWithOrders, async ({ id }) =>

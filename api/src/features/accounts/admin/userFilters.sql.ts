@@ -36,17 +36,17 @@ export async function toUserCondition(
 ): Promise<UserCondition> {
   const words = splitSearchWords(filters.search ?? '');
   const isDeleted = filters.deleted !== undefined;
-  const found = await (isDeleted ? findDeletedUsers(em, words, isByName) : searchUsers(em, words));
+  const condition = await (isDeleted ? findDeletedUsers(em, words, isByName) : searchUsers(em, words));
   return {
     ...joinWithAnd([
       { sql: `u.deletedAt IS ${isDeleted ? 'NOT ' : ''}NULL`, values: [] },
       ...toColumnConditions(filters),
-      ...(found ? [found] : []),
+      ...(condition ? [condition] : []),
     ]),
-    isNarrow: found?.isNarrow === true,
-    isBroad: found?.isNarrow === false,
-    people: found?.people ?? null,
-    isTruncated: found?.isTruncated ?? false,
+    isNarrow: condition?.isNarrow === true,
+    isBroad: condition?.isNarrow === false,
+    people: condition?.people ?? null,
+    isTruncated: condition?.isTruncated ?? false,
   };
 }
 

@@ -28,14 +28,14 @@ interface FoundUsers {
 type UserListQuery = UserFilters & { readonly page: number; readonly pageSize: number };
 
 /** Returns one page of the matching users; a page beyond the end is the last one. */
-export async function findUsers(em: EntityManager, wanted: UserListQuery): Promise<FoundUsers> {
-  const sort = getSort(wanted);
+export async function findUsers(em: EntityManager, query: UserListQuery): Promise<FoundUsers> {
+  const sort = getSort(query);
   const isByName = sort.kind === 'column' && sort.by !== 'date';
-  const users = await toUserCondition(em, wanted, { isByName });
-  const ordered = sort.kind === 'orders' ? 'with' : wanted.orders;
+  const users = await toUserCondition(em, query, { isByName });
+  const ordered = sort.kind === 'orders' ? 'with' : query.orders;
   const counted = ordered ? toOrderedCondition(users, ordered) : users;
   const total = await countUsers(em, counted);
-  const paging = getPage(wanted.page, wanted.pageSize, total);
+  const paging = getPage(query.page, query.pageSize, total);
   // The sums contain only users with orders, so no order has to be looked up per user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {

@@ -80,12 +80,12 @@ async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Pr
 }
 
 async function findAllByName(em: EntityManager, users: UserCondition): Promise<string[]> {
-  const found = await queryRows<{ id: string; name: string }>(
+  const rows = await queryRows<{ id: string; name: string }>(
     em,
     `SELECT u.id, u.name FROM ${sortByColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
     users.values,
   );
-  return sortByName(found, ({ name }) => name).map(({ id }) => id);
+  return sortByName(rows, ({ name }) => name).map(({ id }) => id);
 }
 
 function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {

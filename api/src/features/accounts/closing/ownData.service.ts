@@ -32,7 +32,7 @@ export async function recordDownload(tx: EntityManager, userId: string, now: Dat
 /** Returns all data that the database stores about a person, except hashed and sealed values. */
 export async function loadOwnData(read: EntityManager, userId: string, now: Date): Promise<OwnData> {
   const user = await read.findOneByOrFail(UserEntity, { id: userId });
-  const [emails, acts] = [await findUnsentMail(read, user.email), await findAuditTrail(read, userId)];
+  const [emails, entries] = [await findUnsentMail(read, user.email), await findAuditTrail(read, userId)];
   return {
     exportedAt: now.toISOString(),
     ...(await loadAccountPart(read, user)),
@@ -41,7 +41,7 @@ export async function loadOwnData(read: EntityManager, userId: string, now: Date
     waitingEmails: emails.flatMap(({ mail, createdAt }) =>
       mail ? [{ kind: mail.kind, since: createdAt.toISOString() }] : [],
     ),
-    administration: acts.map(({ at, action, before, after }) => ({ at, action, before, after })),
+    administration: entries.map(({ at, action, before, after }) => ({ at, action, before, after })),
   };
 }
 
@@ -59,10 +59,10 @@ async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnD
 }
 
 async function presentOrders(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
-  const whole = await getOrdersWithDetails(read, orders);
+  const detailedOrders = await getOrdersWithDetails(read, orders);
   const ids = orders.map(({ id }) => id);
   const getEvents = groupBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
-  return whole.map((each) => ({
+  return detailedOrders.map((each) => ({
     ...presentOrder(each),
     payments: presentTimeline(getEvents(each.order.id)),
   }));

@@ -110,11 +110,11 @@ function unsealWithKey(
  */
 export async function findSuspendedPeople(
   read: EntityManager,
-  wanted: { readonly ids: readonly string[] } | { readonly most: number },
+  selection: { readonly ids: readonly string[] } | { readonly most: number },
 ): Promise<ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>> {
-  if ('ids' in wanted && wanted.ids.length === 0) return new Map();
+  if ('ids' in selection && selection.ids.length === 0) return new Map();
   const rows = await read.find(SuspendedUserEntity, {
-    ...('ids' in wanted ? { where: { userId: In([...wanted.ids]) } } : { take: wanted.most }),
+    ...('ids' in selection ? { where: { userId: In([...selection.ids]) } } : { take: selection.most }),
     order: { suspendedAt: 'DESC' },
   });
   const keys = await findPersonKeys(
@@ -158,13 +158,13 @@ export async function eraseSuspended(
   tx: EntityManager,
   erase: Erase,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<number> {
   const suspendedAt = LessThanOrEqual(getRestoreCutoff(now));
   const due = await tx.find(SuspendedUserEntity, {
     where: { suspendedAt },
     order: { suspendedAt: 'ASC' },
-    take: most,
+    take: max,
   });
   for (const { userId } of due) {
     const { affected } = await tx.delete(SuspendedUserEntity, { userId, suspendedAt });

@@ -83,12 +83,12 @@ async function admitIdentity(
   return admission.ending;
 
   async function decideAdmission(tx: EntityManager): Promise<Admission> {
-    const found = await signInIdentity(tx, identity, now());
-    if (found.kind === 'unverified') return { ending: 'unverified' };
-    if (found.kind === 'taken') {
-      return { ending: 'link', token: await offerLink(tx, identity, found.userId, now()) };
+    const signedIn = await signInIdentity(tx, identity, now());
+    if (signedIn.kind === 'unverified') return { ending: 'unverified' };
+    if (signedIn.kind === 'taken') {
+      return { ending: 'link', token: await offerLink(tx, identity, signedIn.userId, now()) };
     }
-    const { user } = found;
+    const { user } = signedIn;
     // Serializes with enabling the second factor, which ends the sessions that were opened without it.
     await lockUser(tx, user.id);
     if (await hasSecondFactor(tx, user.id)) return { ending: 'code', userId: user.id };
@@ -154,12 +154,12 @@ async function signInIdentity(tx: EntityManager, identity: Identity, now: Date):
 }
 
 async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promise<UserEntity | null> {
-  const known = await tx.findOneBy(IdentityEntity, { issuer, subject });
-  return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
+  const identity = await tx.findOneBy(IdentityEntity, { issuer, subject });
+  return identity && tx.findOneBy(UserEntity, { id: identity.userId, deletedAt: IsNull() });
 }
 
 /** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
 function getName({ name }: Identity, email: string): string {
-  const given = UserName.safeParse(name);
-  return given.success ? given.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);
+  const parsedName = UserName.safeParse(name);
+  return parsedName.success ? parsedName.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);
 }

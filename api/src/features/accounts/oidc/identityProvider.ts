@@ -88,12 +88,12 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
  */
 function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);
-  let known: { at: number; metadata: Configuration } | null = null;
+  let cachedMetadata: { at: number; metadata: Configuration } | null = null;
   return async () => {
     const at = clock.now().getTime();
-    if (known && at - known.at < METADATA_LIFE_MS) return known.metadata;
+    if (cachedMetadata && at - cachedMetadata.at < METADATA_LIFE_MS) return cachedMetadata.metadata;
     const metadata = await guarded(() => discover(config, timeoutMs));
-    known = { at, metadata };
+    cachedMetadata = { at, metadata };
     return metadata;
   };
 }

@@ -35,8 +35,8 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
 
   serve(router, verifyReset, async ({ token }, call) => {
     await call.limit('reset', call.network);
-    const known = readCookie(call.ctx, config, 'reset');
-    const verified = await inTransaction(db, (tx) => verifyResetToken(tx, token, known, call.now()));
+    const resetCookie = readCookie(call.ctx, config, 'reset');
+    const verified = await inTransaction(db, (tx) => verifyResetToken(tx, token, resetCookie, call.now()));
     const maxAgeMs = verified.expiresAt.getTime() - call.now().getTime();
     writeCookie(call.ctx, config, 'reset', { token: verified.cookie, maxAgeMs });
     return { message: 'Email verified. Please set a new password.', email: verified.email };

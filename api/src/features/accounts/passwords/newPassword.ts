@@ -41,9 +41,9 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
  * "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
  */
 async function isCommonPassword(password: string): Promise<boolean> {
-  const words = await (mostUsed ??= loadCommonPasswords());
+  const commonPasswords = await (mostUsed ??= loadCommonPasswords());
   const plain = password.toLowerCase();
   const bare = plain.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
   const undressed = bare.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o');
-  return [plain, bare, undressed].some((word) => words.has(word));
+  return [plain, bare, undressed].some((word) => commonPasswords.has(word));
 }

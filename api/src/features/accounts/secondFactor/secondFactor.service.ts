@@ -44,11 +44,14 @@ export async function confirmByCode(
   keys: FactorKeys,
   { userId, code, now }: UsedCode,
 ): Promise<boolean> {
-  const typed = parseCode(code);
-  const begun = { userId, confirmedAt: IsNull() };
-  if (typed.kind !== 'app' || !(await consumeTimeStep(tx, keys, begun, { code: typed.code, now })))
+  const parsedCode = parseCode(code);
+  const pendingFactor = { userId, confirmedAt: IsNull() };
+  if (
+    parsedCode.kind !== 'app' ||
+    !(await consumeTimeStep(tx, keys, pendingFactor, { code: parsedCode.code, now }))
+  )
     return false;
-  const { affected } = await tx.update(SecondFactorEntity, begun, { confirmedAt: now });
+  const { affected } = await tx.update(SecondFactorEntity, pendingFactor, { confirmedAt: now });
   return affected === 1;
 }
 
@@ -67,12 +70,15 @@ export async function consumeCode(
   keys: FactorKeys,
   { userId, code, now }: UsedCode,
 ): Promise<'app' | 'recovery' | null> {
-  const typed = parseCode(code);
+  const parsedCode = parseCode(code);
   const confirmed = { userId, confirmedAt: Not(IsNull()) };
-  if (typed.kind === 'app' && (await consumeTimeStep(tx, keys, confirmed, { code: typed.code, now })))
+  if (
+    parsedCode.kind === 'app' &&
+    (await consumeTimeStep(tx, keys, confirmed, { code: parsedCode.code, now }))
+  )
     return 'app';
-  if (typed.kind !== 'recovery') return null;
-  const { code: bare } = typed;
+  if (parsedCode.kind !== 'recovery') return null;
+  const { code: bare } = parsedCode;
   return (await consumeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 

@@ -6,8 +6,8 @@ export type TypedCode =
 /**
  * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and without them.
  */
-export function parseCode(typed: string): TypedCode {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export function parseCode(text: string): TypedCode {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return { kind: 'none' };
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : { kind: 'wrong' };

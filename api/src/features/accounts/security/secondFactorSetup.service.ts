@@ -60,8 +60,8 @@ export async function confirmSetup(app: UsersContext, code: string, call: AdminC
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON_MESSAGE);
-    const typed = { userId: admin.id, code, now: call.now() };
-    if (!(await confirmByCode(tx, keys, typed))) throw wrongCode();
+    const codeInput = { userId: admin.id, code, now: call.now() };
+    if (!(await confirmByCode(tx, keys, codeInput))) throw wrongCode();
     const recoveryCodes = await replaceRecoveryCodes(tx, keys.hashing, admin.id);
     await endUserSessions(tx, admin.id, call.session.id);
     await recordAudit(tx, call, { action: 'secondFactor.on', target: admin.id });

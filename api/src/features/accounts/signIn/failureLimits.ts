@@ -30,23 +30,23 @@ export async function withFailureLimit<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const { limits } = app;
-  const [own, ...shared] = await getBuckets(app, secret, { network, ctx });
+  const [accountBucket, ...shared] = await getBuckets(app, secret, { network, ctx });
   const logFailure = () =>
     logSignIn(app, ctx, { outcome: 'sign-in failed', userId: secret.of.id, email: secret.of.email });
-  return withKeyedMutex(own.key, async () => {
+  return withKeyedMutex(accountBucket.key, async () => {
     try {
-      for (const { limit, key } of [own, ...shared]) await limits.check(limit, key);
+      for (const { limit, key } of [accountBucket, ...shared]) await limits.check(limit, key);
     } catch (refusal) {
       await logFailure();
       throw refusal;
     }
     const result = await attempt();
     if (result !== null) {
-      await limits.forget(own.limit, own.key);
+      await limits.forget(accountBucket.limit, accountBucket.key);
       return result;
     }
     await logFailure();
-    for (const { limit, key } of [own, ...shared]) await limits.take(limit, key);
+    for (const { limit, key } of [accountBucket, ...shared]) await limits.take(limit, key);
     return null;
   });
 }
@@ -80,19 +80,19 @@ async function getBuckets(
   ];
 }
 
-const tails = new Map<string, Promise<unknown>>();
+const queueTails = new Map<string, Promise<unknown>>();
 
 /**
  * Runs the tasks of one key one after another, in order of arrival, like a keyed mutex; tasks of other keys do not
  * wait.
  */
 async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (tails.get(key) ?? Promise.resolve()).then(work);
+  const turn = (queueTails.get(key) ?? Promise.resolve()).then(work);
   const tail = turn.catch(() => undefined);
-  tails.set(key, tail);
+  queueTails.set(key, tail);
   try {
     return await turn;
   } finally {
-    if (tails.get(key) === tail) tails.delete(key);
+    if (queueTails.get(key) === tail) queueTails.delete(key);
   }
 }

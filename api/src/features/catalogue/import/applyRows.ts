@@ -23,20 +23,20 @@ import type { NextProduct } from './planRow.ts';
  */
 export async function applyRows(
   tx: EntityManager,
-  wanted: readonly NextProduct[],
+  nextProducts: readonly NextProduct[],
   actor: Actor,
 ): Promise<CommonTerms> {
   const now = actor.now();
-  const all = wanted.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
+  const all = nextProducts.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
   await insertMany(
     tx,
     ProductEntity,
-    all.filter(({ known }) => !known).map(({ product }) => product),
+    all.filter(({ existing }) => !existing).map(({ product }) => product),
   );
   await insertMany(
     tx,
     ProductEntity,
-    all.filter(({ known }) => known).map(({ product }) => product),
+    all.filter(({ existing }) => existing).map(({ product }) => product),
     'replace',
   );
   await replaceSizes(tx, all);
@@ -44,30 +44,30 @@ export async function applyRows(
   await recordCountsAndPrices(tx, all, actor);
   const terms = await indexProducts(
     tx,
-    all.map(({ known, product, sizes }) => ({
+    all.map(({ existing, product, sizes }) => ({
       product,
-      before: known?.product ?? null,
-      sizes: (sizes ?? known?.sizes ?? []).map(toFacetSize),
+      before: existing?.product ?? null,
+      sizes: (sizes ?? existing?.sizes ?? []).map(toFacetSize),
     })),
   );
   await recordAudits(
     tx,
     actor,
-    all.map(({ known, product, sizes, images }) => ({
+    all.map(({ existing, product, sizes, images }) => ({
       action: 'product.imported',
       target: product.id,
-      ...(known && { before: toStateAudit(known.product, known) }),
+      ...(existing && { before: toStateAudit(existing.product, existing) }),
       after: toStateAudit(product, {
-        sizes: sizes ?? known?.sizes ?? [],
-        images: images ?? known?.images ?? [],
+        sizes: sizes ?? existing?.sizes ?? [],
+        images: images ?? existing?.images ?? [],
       }),
     })),
   );
   return terms;
 }
 
-const toSavedProduct = ({ known, product }: NextProduct, now: Date): ProductEntity =>
-  known ? { ...product, version: product.version + 1, changedAt: now } : product;
+const toSavedProduct = ({ existing, product }: NextProduct, now: Date): ProductEntity =>
+  existing ? { ...product, version: product.version + 1, changedAt: now } : product;
 
 async function recordCountsAndPrices(
   tx: EntityManager,
@@ -88,14 +88,14 @@ async function recordCountsAndPrices(
   await recordCounts(tx, counted);
   await recordPrices(
     tx,
-    all.map(({ known, product }) => ({ before: known?.product ?? null, after: product })),
+    all.map(({ existing, product }) => ({ before: existing?.product ?? null, after: product })),
     { reason: 'import', now },
   );
 }
 
 async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
   const counted = all.filter(({ sizes }) => sizes !== null);
-  const old = counted.flatMap(({ known, product }) => (known ? [product.id] : []));
+  const old = counted.flatMap(({ existing, product }) => (existing ? [product.id] : []));
   if (old.length > 0) await tx.delete(ProductSizeEntity, { productId: In(old) });
   await insertMany(
     tx,
@@ -106,7 +106,7 @@ async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Pro
 
 async function replaceImages(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
   const pictured = all.filter(({ images }) => images !== null);
-  const old = pictured.flatMap(({ known, product }) => (known ? [product.id] : []));
+  const old = pictured.flatMap(({ existing, product }) => (existing ? [product.id] : []));
   if (old.length > 0) await tx.delete(ProductImageEntity, { productId: In(old) });
   await insertMany(
     tx,

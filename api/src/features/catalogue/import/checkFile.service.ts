@@ -23,7 +23,7 @@ export const formatImportNote = ({ note }: RowPlan): string => truncateText(note
 /** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
   const id = uuid();
-  const begun = {
+  const checkedImport = {
     id,
     state: 'checking' as const,
     skipsBroken: false,
@@ -31,7 +31,7 @@ export async function checkFile(db: Database, path: string, now: Date): Promise<
     nextRow: 0,
     createdAt: now,
   };
-  await inTransaction(db, (tx) => tx.insert(ProductImportEntity, begun));
+  await inTransaction(db, (tx) => tx.insert(ProductImportEntity, checkedImport));
   try {
     const rowCount = await storeRows(db, id, path, now);
     await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'checked', rowCount }));
@@ -48,8 +48,8 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
   let position = 0;
   for await (const rows of readBatches(readFileRows(path))) {
     const planned: RowPlan[] = [];
-    for (const portion of splitIntoBatches(rows)) {
-      planned.push(...(await planRows(db.read, portion, { seen, now })));
+    for (const batch of splitIntoBatches(rows)) {
+      planned.push(...(await planRows(db.read, batch, { seen, now })));
       await othersTurn();
     }
     const first = position;
@@ -79,7 +79,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
 
 /** Returns the state that the row relies on; null when the row changes no existing product. */
 const getBasis = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
-  'next' in plan && plan.next.known ? createRowBasis(cells, plan.next.known, plan.changed) : null;
+  'next' in plan && plan.next.existing ? createRowBasis(cells, plan.next.existing, plan.changed) : null;
 
 async function* readBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
@@ -103,14 +103,16 @@ async function planRows(
   rows: readonly FileRow[],
   { seen, now }: Checking,
 ): Promise<RowPlan[]> {
-  const known = await findExistingProducts(
+  const existing = await findExistingProducts(
     em,
     rows.map(({ cells }) => cells),
   );
   const plans: RowPlan[] = [];
   for (const { line, cells, fault } of rows) {
     const plan: RowPlan =
-      fault === undefined ? await planRow(em, cells, known, now) : { fate: 'broken', note: fault, id: null };
+      fault === undefined
+        ? await planRow(em, cells, existing, now)
+        : { fate: 'broken', note: fault, id: null };
     const key = toRowKey(plan, toStoredName(cells), cells['brand'] ?? '');
     const other = key === null ? undefined : seen.get(key);
     if (key !== null && other === undefined) seen.set(key, line);
@@ -125,7 +127,7 @@ async function planRows(
 
 /** Returns the key of a product within a file; null for an invalid row. */
 function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
-  if ('next' in plan) return plan.next.known?.product.id ?? normaliseName(`${name}\n${brand.trim()}`);
+  if ('next' in plan) return plan.next.existing?.product.id ?? normaliseName(`${name}\n${brand.trim()}`);
   return plan.id;
 }
 

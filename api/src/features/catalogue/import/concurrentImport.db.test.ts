@@ -6,7 +6,7 @@ import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import { listProducts } from '@shop/contract/products';
 import { getRegularCents } from '@shop/domain/salePrices';
-import { formatShopSecond } from '@shop/domain/shopDays';
+import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
@@ -198,13 +198,13 @@ describe('products that changed meanwhile', () => {
       const field = toField(column);
       const was =
         column === 'publishAt'
-          ? `scheduled for ${formatShopSecond(LATER)}`
+          ? `scheduled for ${formatShopTimestamp(LATER)}`
           : field === 'sale'
             ? '100.00 from 2026-01-05 10:00:00 until 2030-01-05 10:00:00'
             : isState
               ? 'withdrawn'
               : had;
-      const found = isState ? `scheduled for ${formatShopSecond(LATER)}` : now;
+      const found = isState ? `scheduled for ${formatShopTimestamp(LATER)}` : now;
       expect(fate).toBe('broken');
       expect(note).toBe(
         `${field}: This is ${found} now, and was ${was.replace('\n', ', ')} when the file was checked. Please check the file again.`,

@@ -77,20 +77,20 @@ async function findProducts(em: EntityManager, ids: readonly string[]): Promise<
     ),
     findImagesOfProducts(em, products),
   ]);
-  const known = products.map((product) => ({
+  const existingProducts = products.map((product) => ({
     product,
     sizes: sizes.get(product.id) ?? [],
     images: images.get(product.id) ?? [],
   }));
-  const findByName = groupBy(known, ({ product }) => product.name.toLowerCase());
-  return { byId: new Map(known.map((each) => [each.product.id, each])), findByName };
+  const findByName = groupBy(existingProducts, ({ product }) => product.name.toLowerCase());
+  return { byId: new Map(existingProducts.map((each) => [each.product.id, each])), findByName };
 }
 
 async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
-  const given = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
+  const ids = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
   const names = [...new Set(rows.filter(({ id }) => id === undefined).map(toStoredName))];
-  const named = names.length === 0 ? [] : await findIdsByName(em, names);
-  return [...new Set([...given, ...named])].sort();
+  const namedIds = names.length === 0 ? [] : await findIdsByName(em, names);
+  return [...new Set([...ids, ...namedIds])].sort();
 }
 
 /**
@@ -107,9 +107,9 @@ export function findProductOfRow(
   if (name === '') return 'name: Please enter a name.';
   const inAnyCase = findByName(name.toLowerCase());
   const exact = inAnyCase.filter(({ product }) => product.name === name);
-  const named = exact.length > 0 ? exact : inAnyCase;
-  const ofBrand = named.filter(({ product }) => isSameIgnoringCase(product.brand, toStoredText(brand)));
-  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : named;
+  const namedIds = exact.length > 0 ? exact : inAnyCase;
+  const ofBrand = namedIds.filter(({ product }) => isSameIgnoringCase(product.brand, toStoredText(brand)));
+  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : namedIds;
   if (second) return 'name: Several products are called so. Please give the id.';
   return first ?? null;
 }

@@ -19,7 +19,7 @@ export interface FileRow {
   readonly fault?: string;
 }
 
-interface Parsed {
+interface ParsedFile {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
@@ -49,7 +49,7 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
     }
     if (record.every((cell) => cell.trim() === '')) continue;
     if (columns === null) {
-      columns = parseHead(record);
+      columns = parseHeading(record);
       continue;
     }
     if ((rows += 1) > MAX_IMPORT_ROWS)
@@ -59,13 +59,13 @@ export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
   if (columns === null) throw createFileError('This file is empty.');
 }
 
-async function* readRecords(path: string, delimiter: string): AsyncGenerator<Parsed> {
+async function* readRecords(path: string, delimiter: string): AsyncGenerator<ParsedFile> {
   const { CsvError, parse } = await import('csv-parse');
   const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
   const parser = parse({ ...format, max_record_size: MAX_RECORD_LENGTH });
   pipeline(createReadStream(path), parser, () => undefined);
   try {
-    const records: AsyncIterable<Parsed> = parser;
+    const records: AsyncIterable<ParsedFile> = parser;
     for await (const parsed of records) yield parsed;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -97,7 +97,7 @@ const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   ]),
 );
 
-function parseHead(head: readonly string[]): readonly ProductColumn[] {
+function parseHeading(head: readonly string[]): readonly ProductColumn[] {
   const columns = head.map((cell) => {
     const name = COLUMN_BY_HEADING.get(cell.trim().toLowerCase());
     if (name === undefined) {

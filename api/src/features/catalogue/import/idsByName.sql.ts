@@ -5,13 +5,15 @@ import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /** Finds the products with these names; for a name without a product, those whose names differ in case only. */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
-  const found = await em.find(ProductEntity, {
+  const products = await em.find(ProductEntity, {
     where: { name: In([...names]), state: Not('archived') },
     select: { id: true, name: true },
   });
-  const present = new Set(found.map(({ name }) => name));
+  const present = new Set(products.map(({ name }) => name));
   const others = names.filter((name) => !present.has(name));
-  return [...found, ...(others.length === 0 ? [] : await findIgnoringCase(em, others))].map(({ id }) => id);
+  return [...products, ...(others.length === 0 ? [] : await findIgnoringCase(em, others))].map(
+    ({ id }) => id,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '@shop/domain/money';
 import { getRegularCents } from '@shop/domain/salePrices';
-import { formatShopSecond } from '@shop/domain/shopDays';
+import { formatShopTimestamp } from '@shop/domain/shopDays';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -35,7 +35,7 @@ function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<R
     ...{ name, category, brand, description },
     price: decimalFromCents(getRegularCents(product)),
     sale: formatSale(product),
-    state: publishAt === null ? state : `${state} for ${formatShopSecond(publishAt)}`,
+    state: publishAt === null ? state : `${state} for ${formatShopTimestamp(publishAt)}`,
     countInStock: String(product.stock),
     sizes: formatSizeLines(counts).replaceAll('\n', ', '),
     pictures: images.map(({ url }) => url).join(', '),
@@ -46,7 +46,7 @@ function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<R
 export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['product']): string =>
   saleCents === null || saleFrom === null || saleUntil === null
     ? ''
-    : `${decimalFromCents(saleCents)} from ${formatShopSecond(saleFrom)} until ${formatShopSecond(saleUntil)}`;
+    : `${decimalFromCents(saleCents)} from ${formatShopTimestamp(saleFrom)} until ${formatShopTimestamp(saleUntil)}`;
 
 const getChangedFields = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
@@ -54,20 +54,20 @@ const getChangedFields = (cells: ImportCells): ImportField[] =>
 /** Records the values that a checked row relies on when it is applied later. */
 export function createRowBasis(
   cells: ImportCells,
-  known: ExistingProduct,
+  existing: ExistingProduct,
   changed: readonly ImportField[],
 ): RowBasis {
-  const now = getFieldValues(known);
+  const now = getFieldValues(existing);
   const values = Object.fromEntries(getChangedFields(cells).map((field) => [field, now[field]]));
-  return { productId: known.product.id, values, changed };
+  return { productId: existing.product.id, values, changed };
 }
 
 /** Returns the fields that have changed since the check, with their values at the check and now. */
 export function findFieldsChangedSince(
   { values }: RowBasis,
-  known: ExistingProduct,
+  existing: ExistingProduct,
 ): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
-  const present = getFieldValues(known);
+  const present = getFieldValues(existing);
   return FIELDS.flatMap((field) => {
     const [was, now] = [values[field], present[field]];
     return was === undefined || was === now ? [] : [{ field, was, now }];

@@ -14,8 +14,8 @@ const RETENTION_MS = 30 * DAY_MS;
 
 /** Returns an import with the counts of its rows. Throws 404. */
 export async function loadImport(em: EntityManager, id: string): Promise<ProductImport> {
-  const found = await em.findOneBy(ProductImportEntity, { id });
-  if (!found) throw notFound('Import');
+  const importRow = await em.findOneBy(ProductImportEntity, { id });
+  if (!importRow) throw notFound('Import');
   const counts = await em
     .createQueryBuilder(ProductImportRowEntity, 'line')
     .select('line.fate', 'fate')
@@ -25,7 +25,7 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
     .getRawMany<{ fate: RowOutcome; count: number | string }>();
   const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
   for (const { fate, count } of counts) fates[fate] = Number(count);
-  return { _id: id, state: found.state, rows: found.rowCount, done: found.nextRow, fates };
+  return { _id: id, state: importRow.state, rows: importRow.rowCount, done: importRow.nextRow, fates };
 }
 
 /** Returns one page of an import's rows, in the order of the file. */

@@ -4,7 +4,7 @@ import type { PublicationChange } from '@shop/domain/publication';
 import { changePublication } from '@shop/domain/publication';
 import { NO_PRICE, getRegularCents } from '@shop/domain/salePrices';
 import { isPublishable } from '@shop/domain/products';
-import { formatShopSecond } from '@shop/domain/shopDays';
+import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -26,7 +26,7 @@ import { computeRowPrices, findMisreadValue, readRowValues } from './rowValues.t
 
 /** Product as a row specifies it; null parts remain unchanged. */
 export interface NextProduct {
-  readonly known: ExistingProduct | null;
+  readonly existing: ExistingProduct | null;
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[] | null;
   readonly images: readonly ProductImage[] | null;
@@ -45,19 +45,19 @@ export type RowPlan =
 
 export const createBrokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
 
-const CHANGED_SINCE_EXPORT = 'version: This product has changed since the file was made.';
-const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
-const NO_DRAFT = 'state: This product is no draft any more. It can be withdrawn.';
+const CHANGED_SINCE_EXPORT_MESSAGE = 'version: This product has changed since the file was made.';
+const INCOMPLETE_MESSAGE = 'state: A product in the shop needs a name, a picture and a price.';
+const NO_DRAFT_MESSAGE = 'state: This product is no draft any more. It can be withdrawn.';
 const FUTURE_TIME_REQUIRED = 'publishAt: Please use a time to come.';
 
 /** Plans the effect of a row at this moment, without writing anything. */
 export async function planRow(
   em: EntityManager,
   cells: ImportCells,
-  known: ExistingProducts,
+  existing: ExistingProducts,
   now: Date,
 ): Promise<RowPlan> {
-  const subject = findProductOfRow(cells, known);
+  const subject = findProductOfRow(cells, existing);
   if (typeof subject === 'string') return createBrokenRow(subject);
   return planChange(em, subject, subject && cells['id'] === undefined ? omitName(cells) : cells, now);
 }
@@ -81,8 +81,9 @@ export async function planChange(
     if (typeof next === 'string') return createBrokenRow(next);
     const changes = findChanges(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
-    if (subject && isOutdated(values.version, subject, changes)) return createBrokenRow(CHANGED_SINCE_EXPORT);
-    const note = changes.map(({ words }) => words).join(', ');
+    if (subject && isOutdated(values.version, subject, changes))
+      return createBrokenRow(CHANGED_SINCE_EXPORT_MESSAGE);
+    const note = changes.map(({ description }) => description).join(', ');
     const changed = getChangedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
   } catch (error) {
@@ -126,15 +127,15 @@ async function findCategoryListFault(
 
 async function toNextProduct(
   em: EntityManager,
-  known: ExistingProduct | null,
+  existing: ExistingProduct | null,
   values: RowValues,
   now: Date,
 ): Promise<NextProduct | string> {
-  const before = known?.product ?? createNewProduct(now);
-  const sizesBefore = known?.sizes ?? [];
+  const before = existing?.product ?? createNewProduct(now);
+  const sizesBefore = existing?.sizes ?? [];
   const { texts, pictures } = values;
   const image = pictures?.[0] ?? before.image;
-  const recount = getRecount(before, sizesBefore, values);
+  const recount = computeRecount(before, sizesBefore, values);
   const stock = recount?.total ?? before.stock;
   const counts = { stock, received: stock + before.reserved + before.sold };
   const prices = computeRowPrices(before, values, now);
@@ -143,11 +144,11 @@ async function toNextProduct(
   const publication = planPublication(values, { before, after: product, now });
   if (typeof publication === 'string') return publication;
   return {
-    known,
+    existing,
     product: { ...product, ...publication },
     recount,
     sizes: recount && (await findSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
-    images: toImagesInput(known?.images ?? [], pictures),
+    images: toImagesInput(existing?.images ?? [], pictures),
   };
 }
 
@@ -162,7 +163,7 @@ const createNewProduct = (now: Date): ProductEntity => ({
 });
 
 /** Returns the new counts; null when the row leaves them unchanged. */
-function getRecount(
+function computeRecount(
   product: ProductEntity,
   sizes: readonly ProductSizeEntity[],
   values: Pick<RowValues, 'sizes' | 'countInStock'>,
@@ -224,20 +225,20 @@ function planPublication(
 }
 
 const isSamePublication = (
-  wanted: Pick<RowValues, 'state' | 'publishAt'>,
+  requested: Pick<RowValues, 'state' | 'publishAt'>,
   { state, publishAt }: ProductEntity,
 ): boolean =>
-  (wanted.state ?? state) === state &&
-  formatSecond(wanted.publishAt ?? publishAt) === formatSecond(publishAt);
+  (requested.state ?? state) === state &&
+  formatSecond(requested.publishAt ?? publishAt) === formatSecond(publishAt);
 
 /** Formats a time without fractions of a second, as files contain it. */
-const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopSecond(time));
+const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopTimestamp(time));
 
 function planScheduledDraft(
   publishAt: Date | null,
   { before, now }: PublicationTransition,
 ): PublicationState | string {
-  if (before.state !== 'draft') return NO_DRAFT;
+  if (before.state !== 'draft') return NO_DRAFT_MESSAGE;
   return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
 }
 
@@ -246,7 +247,7 @@ function computePublication(
   { before, after, now }: PublicationTransition,
 ): PublicationState | string {
   if (before.state === 'archived') return 'id: There is no product with this id.';
-  if (change.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
+  if (change.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE_MESSAGE;
   const publication = changePublication({ state: before.state, publishAt: before.publishAt }, change, {
     isPublishable: true,
     now,
@@ -256,17 +257,17 @@ function computePublication(
 
 interface FieldChange {
   readonly field: ImportField;
-  readonly words: string;
+  readonly description: string;
 }
 
 /** Describes the fields that differ. */
 function findChanges(
   { product, recount, images }: NextProduct,
-  known: ExistingProduct | null,
+  existing: ExistingProduct | null,
 ): FieldChange[] {
-  if (!known) return [];
-  const before = known.product;
-  const changed = (field: ImportField, words: string = field): FieldChange => ({ field, words });
+  if (!existing) return [];
+  const before = existing.product;
+  const changed = (field: ImportField, description: string = field): FieldChange => ({ field, description });
   const moved = (field: ImportField, from: string, to: string) =>
     from === to ? [] : [changed(field, `${field} ${from} → ${to}`)];
   return [

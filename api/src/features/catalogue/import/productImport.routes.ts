@@ -16,7 +16,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
   const expected = {
     dataDir: config.dataDir,
     field: 'file',
-    what: 'a file',
+    fileNoun: 'a file',
     maxBytes: MAX_IMPORT_BYTES,
   };
 
@@ -29,9 +29,9 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     ctx.body = checkImport.output.parse(await loadImport(db.read, id));
   });
 
-  serve(router, getImport, async (wanted) => ({
-    import: await loadImport(db.read, wanted.id),
-    ...(await findImportRows(db.read, wanted)),
+  serve(router, getImport, async (query) => ({
+    import: await loadImport(db.read, query.id),
+    ...(await findImportRows(db.read, query)),
   }));
 
   serve(router, runImport, async ({ id, skipBroken = false }, call) => {

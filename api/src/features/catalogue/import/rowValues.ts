@@ -3,10 +3,10 @@ import { centsFromRand } from '@shop/domain/money';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import type { PriceUpdate, ProductPrices } from '@shop/domain/salePrices';
-import { computePrices, findPriceFault } from '@shop/domain/salePrices';
+import { computeSalePrices, findPriceFault } from '@shop/domain/salePrices';
 import { PRODUCT_STATES } from '@shop/domain/products';
 import type { ProductLife } from '@shop/domain/products';
-import { formatShopSecond, parseShopTime } from '@shop/domain/shopDays';
+import { formatShopTimestamp, parseShopTime } from '@shop/domain/shopDays';
 import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
@@ -24,10 +24,10 @@ export interface RowValues {
   readonly version: string | undefined;
 }
 
-const OTHER_VERSION = 'version: Please leave this cell as the export has written it, or empty.';
+const VERSION_MESSAGE = 'version: Please leave this cell as the export has written it, or empty.';
 
 /** Columns of the edit form's fields that have another name. */
-const COLUMN_OF: Readonly<Record<string, string>> = { images: 'pictures' };
+const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
 export function readRowValues(cells: ImportCells): RowValues | string {
@@ -37,10 +37,10 @@ export function readRowValues(cells: ImportCells): RowValues | string {
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isProductState(state))
     return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
-  if (version !== undefined && !isFileVersion(version)) return OTHER_VERSION;
+  if (version !== undefined && !isFileVersion(version)) return VERSION_MESSAGE;
   const parsed = ProductInput.safeParse(toFields(cells, { sizes, pictures }));
   // A list may also exceed the length of its field, an error that would hide the cause.
-  if (!parsed.success) return findListFault(sizes, pictures) ?? toFault(parsed.error.issues);
+  if (!parsed.success) return findListFault(sizes, pictures) ?? formatFault(parsed.error.issues);
   const { name, brand, category, description, countInStock, images } = parsed.data;
   const { price, salePrice, saleFrom, saleUntil, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
@@ -87,9 +87,9 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
  */
 export function findMisreadValue(
   { texts, sizes, pictures }: RowValues,
-  known: ExistingProduct | null,
+  existing: ExistingProduct | null,
 ): string | null {
-  const { product, sizes: sizesBefore = [], images = [] } = known ?? {};
+  const { product, sizes: sizesBefore = [], images = [] } = existing ?? {};
   const changed = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {
     const text = texts[column];
     return text === undefined || text === product?.[column] ? [] : [[column, text] as const];
@@ -132,10 +132,10 @@ function toFields(
 const toIsoTime = (time: string | undefined): string | undefined =>
   time && (parseShopTime(time)?.toISOString() ?? time);
 
-function toFault(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
+function formatFault(issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): string {
   const [issue] = issues;
   const field = String(issue?.path[0] ?? '');
-  return `${COLUMN_OF[field] ?? field}: ${issue?.message ?? ''}`;
+  return `${COLUMN_BY_FIELD[field] ?? field}: ${issue?.message ?? ''}`;
 }
 
 /**
@@ -157,8 +157,8 @@ export function computeRowPrices(
         saleUntil: isSameSecond(saleUntil, before.saleUntil) ? undefined : saleUntil,
       };
   const fault = findPriceFault(before, update, now);
-  return fault ? `${fault.field}: ${fault.message}` : computePrices(before, update, now);
+  return fault ? `${fault.field}: ${fault.message}` : computeSalePrices(before, update, now);
 }
 
 const isSameSecond = (one: Date | null | undefined, other: Date | null): boolean =>
-  formatShopSecond(one ?? '') === formatShopSecond(other ?? '');
+  formatShopTimestamp(one ?? '') === formatShopTimestamp(other ?? '');

@@ -35,10 +35,10 @@ export async function runImportRows(
 }
 
 async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promise<void> {
-  const found = await tx.findOneBy(ProductImportEntity, { id });
-  if (!found) throw notFound('Import');
-  if (found.state === 'checking') throw illegalTransition('This file is still being checked.');
-  if (found.state !== 'checked') return;
+  const importRow = await tx.findOneBy(ProductImportEntity, { id });
+  if (!importRow) throw notFound('Import');
+  if (importRow.state === 'checking') throw illegalTransition('This file is still being checked.');
+  if (importRow.state !== 'checked') return;
   const broken = await tx.countBy(ProductImportRowEntity, { importId: id, fate: 'broken' });
   if (broken > 0 && !skipsBroken) {
     throw illegalTransition(
@@ -54,11 +54,11 @@ async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promi
  * rows are skipped. Returns whether the import is finished.
  */
 export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
-  const found = await tx.findOneByOrFail(ProductImportEntity, { id });
-  if (found.state !== 'running') return true;
-  const from = found.nextRow;
-  const nextRow = Math.min(from + BATCH_SIZE, found.rowCount);
-  const isLast = nextRow === found.rowCount;
+  const importRow = await tx.findOneByOrFail(ProductImportEntity, { id });
+  if (importRow.state !== 'running') return true;
+  const from = importRow.nextRow;
+  const nextRow = Math.min(from + BATCH_SIZE, importRow.rowCount);
+  const isLast = nextRow === importRow.rowCount;
   const { affected } = await tx.update(
     ProductImportEntity,
     { id, state: 'running', nextRow: from },
@@ -87,14 +87,14 @@ async function applyImport(
     rows.map(({ cells }) => cells),
   );
   const othersTurn = createEventLoopYield();
-  const wanted: NextProduct[] = [];
-  for (const portion of splitIntoBatches(rows)) {
-    wanted.push(...(await planRows(tx, portion, { locked, actor })));
+  const nextProducts: NextProduct[] = [];
+  for (const batch of splitIntoBatches(rows)) {
+    nextProducts.push(...(await planRows(tx, batch, { locked, actor })));
     await othersTurn();
   }
   const terms: CommonTerms[] = [];
-  for (const portion of splitIntoBatches(wanted)) {
-    terms.push(await applyRows(tx, portion, actor));
+  for (const batch of splitIntoBatches(nextProducts)) {
+    terms.push(await applyRows(tx, batch, actor));
     await othersTurn();
   }
   await addCommonTerms(tx, terms);
@@ -112,27 +112,27 @@ async function planRows(
   rows: readonly ProductImportRowEntity[],
   { locked, actor }: PlanContext,
 ): Promise<NextProduct[]> {
-  const known = await findProductsOfRows(
+  const existing = await findProductsOfRows(
     tx,
     rows.map(({ cells }) => cells),
     locked,
   );
-  const wanted: NextProduct[] = [];
+  const nextProducts: NextProduct[] = [];
   for (const row of rows) {
     const { importId, position, fate, note } = row;
-    const plan = await recheckRow(tx, row, known, actor.now());
-    if ('next' in plan) wanted.push(plan.next);
+    const plan = await recheckRow(tx, row, existing, actor.now());
+    if ('next' in plan) nextProducts.push(plan.next);
     const judgement = { fate: plan.fate, note: formatImportNote(plan) };
     if (judgement.fate !== fate || judgement.note !== note) {
       await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }
   }
-  return wanted;
+  return nextProducts;
 }
 
-const CHECK_AGAIN = 'Please check the file again.';
-const OTHER_PRODUCT = `name: The product of this row has changed since the file was checked. ${CHECK_AGAIN}`;
-const ADDED_MEANWHILE = `name: A product of this name was added after the file was checked. ${CHECK_AGAIN}`;
+const CHECK_AGAIN_MESSAGE = 'Please check the file again.';
+const PRODUCT_CHANGED_MESSAGE = `name: The product of this row has changed since the file was checked. ${CHECK_AGAIN_MESSAGE}`;
+const NAME_ADDED_MESSAGE = `name: A product of this name was added after the file was checked. ${CHECK_AGAIN_MESSAGE}`;
 /** Maximum length of a displayed value; two of them and their message fit into a note. */
 const MAX_VALUE_LENGTH = 120;
 
@@ -145,28 +145,31 @@ type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 async function recheckRow(
   em: EntityManager,
   { cells, fate, basis }: CheckedRow,
-  known: ExistingProducts,
+  existing: ExistingProducts,
   now: Date,
 ): Promise<RowPlan> {
-  const subject = findProductOfRow(cells, known);
+  const subject = findProductOfRow(cells, existing);
   if (typeof subject === 'string') return createBrokenRow(subject);
-  if (fate === 'new') return subject ? createBrokenRow(ADDED_MEANWHILE) : planRow(em, cells, known, now);
-  if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(OTHER_PRODUCT);
+  if (fate === 'new')
+    return subject ? createBrokenRow(NAME_ADDED_MESSAGE) : planRow(em, cells, existing, now);
+  if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(PRODUCT_CHANGED_MESSAGE);
   const plan = await planChange(em, subject, pickChangedCells(cells, basis), now);
   const moved = findFieldsChangedSince(basis, subject);
   const isAnnounced = (field: string) => basis.changed.includes(field);
   const writes = 'next' in plan ? plan.changed : basis.changed;
   const conflict = moved.find(({ field }) => isAnnounced(field) && writes.includes(field));
   if (conflict && plan.fate !== 'unchanged') {
-    const { field, was, now: found } = conflict;
+    const { field, was, now: current } = conflict;
     return createBrokenRow(
-      `${field}: This is ${formatValue(found)} now, and was ${formatValue(was)} when the file was checked. ${CHECK_AGAIN}`,
+      `${field}: This is ${formatValue(current)} now, and was ${formatValue(was)} when the file was checked. ${CHECK_AGAIN_MESSAGE}`,
     );
   }
-  const left = moved.filter(({ field }) => !isAnnounced(field));
-  if (!('next' in plan) || left.length === 0) return plan;
-  const found = left.map(({ field, now: value }) => `${field} ${formatValue(value)}`).join(', ');
-  return { ...plan, note: `${plan.note}. Changed since the check and left as it is: ${found}` };
+  const unannounced = moved.filter(({ field }) => !isAnnounced(field));
+  if (!('next' in plan) || unannounced.length === 0) return plan;
+  const currentTexts = unannounced
+    .map(({ field, now: value }) => `${field} ${formatValue(value)}`)
+    .join(', ');
+  return { ...plan, note: `${plan.note}. Changed since the check and left as it is: ${currentTexts}` };
 }
 
 const formatValue = (value: string): string =>

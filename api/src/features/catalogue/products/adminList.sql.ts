@@ -28,7 +28,7 @@ interface AdminPage extends CountedProducts {
 }
 
 /** Selection of the products that pass the filters, as `p`, and the order of the list. */
-interface Selected {
+interface ProductSelection {
   readonly from: FacetCondition;
   readonly where: FacetCondition;
   readonly order: string;
@@ -92,18 +92,18 @@ const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 async function selectProducts(
   em: EntityManager,
   { keyword = '', ...filters }: AdminFilters,
-): Promise<Selected> {
+): Promise<ProductSelection> {
   const conditions = toConditions(filters);
   const searched = keyword.trim();
   if (searched === '') return { from: NO_CONDITION, where: joinConditions(conditions), order: NEWEST_FIRST };
-  if (isEndOfId(searched)) {
+  if (isIdSuffix(searched)) {
     const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
     return { from: NO_CONDITION, where: joinConditions([...conditions, ofId]), order: NEWEST_FIRST };
   }
-  const understood = await parseSearch(em, { keyword: searched, withDrafts: true, exact: true });
-  if (understood === null)
+  const query = await parseSearch(em, { keyword: searched, withDrafts: true, exact: true });
+  if (query === null)
     return { from: NO_CONDITION, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
-  const { sql, parameters } = toMatchesSql(em, understood);
+  const { sql, parameters } = toMatchesSql(em, query);
   return {
     from: { sql: `(${sql}) found ${straightJoin(em)} products p ON p.id = found.id`, parameters },
     where: joinConditions(conditions),
@@ -115,7 +115,7 @@ async function selectProducts(
  * Returns whether a text is the end of an id, of which the list shows the last eight characters. Letters from a to f
  * without a digit are a word.
  */
-const isEndOfId = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
+const isIdSuffix = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 
 function toConditions({
   state,

@@ -26,11 +26,11 @@ import { findSizes } from './sizes.service.ts';
 export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   serve(router, listAdminProducts, async ({ pageNumber, ...filters }) => {
     const pageSize = config.productsPageSize;
-    const found = await findAdminPage(db.read, filters, { pageNumber, pageSize });
+    const adminPage = await findAdminPage(db.read, filters, { pageNumber, pageSize });
     return {
-      ...found,
-      products: found.products.map((product) =>
-        presentAdminProduct(product, found.sizes.get(product.id) ?? []),
+      ...adminPage,
+      products: adminPage.products.map((product) =>
+        presentAdminProduct(product, adminPage.sizes.get(product.id) ?? []),
       ),
     };
   });
@@ -40,11 +40,11 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
     body: createCsvBody(PRODUCT_COLUMNS, streamProductRows(db.read, filters)),
   }));
 
-  serve(router, changeProducts, async ({ preview, ...wanted }, call) => ({
+  serve(router, changeProducts, async ({ preview, ...change }, call) => ({
     products:
       preview === true
-        ? await previewSelection(db, wanted, call.now())
-        : await changeSelection(db, wanted, call),
+        ? await previewSelection(db, change, call.now())
+        : await changeSelection(db, change, call),
   }));
 
   serve(router, duplicateProduct, ({ id }, call) =>

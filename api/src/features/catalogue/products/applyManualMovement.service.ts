@@ -30,20 +30,20 @@ export async function applyManualMovement(
     throw invalidInput({ version: 'Please name the version of the product that was counted.' });
   }
   if (isAbsolute && version !== product.version) throw staleVersion();
-  const wanted = computeCounts(toStockCounts(product, await findSizes(tx, id)), movement);
-  return changeProduct(tx, id, wanted, { userId, now, reason, keepsState: true });
+  const newCounts = computeCounts(toStockCounts(product, await findSizes(tx, id)), movement);
+  return changeProduct(tx, id, newCounts, { userId, now, reason, keepsState: true });
 }
 
 function computeCounts({ sizes, total }: Counts, movement: Movement) {
   if (sizes.length === 0) return { countInStock: assertInRange(total, movement) };
-  const chosen = isOneSize(sizes) ? ONE_SIZE : movement.size;
-  if (!sizes.some(({ size }) => size === chosen)) {
+  const movedSize = isOneSize(sizes) ? ONE_SIZE : movement.size;
+  if (!sizes.some(({ size }) => size === movedSize)) {
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
   }
   return {
     sizes: sizes.map(({ size, countInStock }) => ({
       size,
-      countInStock: size === chosen ? assertInRange(countInStock, movement) : countInStock,
+      countInStock: size === movedSize ? assertInRange(countInStock, movement) : countInStock,
     })),
   };
 }

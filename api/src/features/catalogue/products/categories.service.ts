@@ -28,9 +28,9 @@ export async function findCategories({
   );
   const { categoryOrder = [] } = await getChangedSettings(db);
   const bySize = category
-    .map(({ value, label, count }, place) => ({
+    .map(({ value, label, count }, index) => ({
       ...{ name: label, slug: value, count },
-      image: images[place] ?? '',
+      image: images[index] ?? '',
     }))
     .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
   return sortCategories(bySize, categoryOrder);

@@ -7,10 +7,10 @@ export async function findCategoryImages(em: EntityManager, names: readonly stri
   if (names.length === 0) return [];
   const table = forceIndex(em, 'products', 'products_category');
   const images = names.map(
-    (_, place) =>
+    (_, index) =>
       `(SELECT image FROM ${table} WHERE state = 'public' AND category = ?
-        ORDER BY createdAt DESC, id DESC LIMIT 1) AS image${place}`,
+        ORDER BY createdAt DESC, id DESC LIMIT 1) AS image${index}`,
   );
   const [row] = await queryRows<Record<string, string | null>>(em, `SELECT ${images.join(', ')}`, [...names]);
-  return names.map((_, place) => row?.[`image${place}`] ?? '');
+  return names.map((_, index) => row?.[`image${index}`] ?? '');
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ProductImage } from '@shop/contract/products';
 import { centsFromRand } from '@shop/domain/money';
 import type { ProductPrices } from '@shop/domain/salePrices';
-import { NO_PRICE, computePrices, findPriceFault } from '@shop/domain/salePrices';
+import { NO_PRICE, computeSalePrices, findPriceFault } from '@shop/domain/salePrices';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -26,7 +26,7 @@ type PriceChanges = Pick<ProductChanges, 'price' | 'salePrice' | 'saleFrom' | 's
 type TextChanges = Pick<ProductChanges, 'name' | 'image' | 'brand' | 'category' | 'description'>;
 type ColumnChanges = TextChanges & Pick<ProductChanges, 'countInStock'>;
 
-const ADMIN = { seesDrafts: true };
+const ADMIN_VIEWER = { seesDrafts: true };
 
 export async function createDraft(tx: EntityManager, now: Date): Promise<ProductEntity> {
   const id = uuid();
@@ -52,7 +52,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     changedAt: null,
   });
   await refreshFacets(tx, [id]);
-  return getProduct(tx, ADMIN, id);
+  return getProduct(tx, ADMIN_VIEWER, id);
 }
 
 /** Administrator who saves, and the time. */
@@ -97,7 +97,7 @@ export async function changeProduct(
       changedAt: by.now,
     },
   );
-  const product = await getProduct(tx, ADMIN, id);
+  const product = await getProduct(tx, ADMIN_VIEWER, id);
   if (affected !== 1) throw staleVersion();
   if (recount) await recountSizes(tx, counted, recount, by);
   if (images) await replaceImages(tx, id, images);
@@ -151,7 +151,7 @@ export function computeChangedPrices(
   if (isPriceAlone && (priceCents === undefined || priceCents === before.priceCents)) return {};
   const fault = findPriceFault(before, update, now);
   if (fault) throw invalidInput({ [fault.field]: fault.message });
-  return computePrices(before, update, now);
+  return computeSalePrices(before, update, now);
 }
 
 const toCents = (rand: string | number | null | undefined) =>
@@ -171,5 +171,5 @@ function omitUndefined(fields: TextChanges): { [K in keyof TextChanges]?: string
 /** Locks a product until the transaction ends and returns it. Throws 404. */
 export async function getLockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
   await lockProduct(tx, { id });
-  return getProduct(tx, ADMIN, id);
+  return getProduct(tx, ADMIN_VIEWER, id);
 }

@@ -8,17 +8,17 @@ import { findImages, replaceImages } from './images.service.ts';
 import { getProduct } from './products.service.ts';
 import { findSizes } from './sizes.service.ts';
 
-const ADMIN = { seesDrafts: true };
-const MARK = ' (copy)';
-const NO_UNITS = { stock: 0, reserved: 0, sold: 0, received: 0 };
+const ADMIN_VIEWER = { seesDrafts: true };
+const COPY_SUFFIX = ' (copy)';
+const NO_STOCK = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
 /** Creates a draft from the product, without its stock, reviews and rating. Throws 404. */
 export async function copyProduct(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
-  const product = await getProduct(tx, ADMIN, id);
+  const product = await getProduct(tx, ADMIN_VIEWER, id);
   const copyId = uuid();
   await tx.insert(ProductEntity, {
     ...product,
-    ...NO_UNITS,
+    ...NO_STOCK,
     ...NO_PRICE,
     priceCents: getRegularCents(product),
     id: copyId,
@@ -27,7 +27,7 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
     name:
       product.name === ''
         ? ''
-        : `${[...product.name].slice(0, MAX_NAME_PART_LENGTH - MARK.length).join('')}${MARK}`,
+        : `${[...product.name].slice(0, MAX_NAME_PART_LENGTH - COPY_SUFFIX.length).join('')}${COPY_SUFFIX}`,
     ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
     ...{ version: 1, createdAt: now, changedAt: null },
   });
@@ -35,12 +35,12 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
   if (sizes.length > 0) {
     await tx.insert(
       ProductSizeEntity,
-      sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_UNITS })),
+      sizes.map(({ size, position }) => ({ productId: copyId, size, position, ...NO_STOCK })),
     );
   }
   const images = await findImages(tx, product);
   if (images.length > 0) await replaceImages(tx, copyId, images);
-  const copy = await getProduct(tx, ADMIN, copyId);
+  const copy = await getProduct(tx, ADMIN_VIEWER, copyId);
   await indexProduct(tx, copy);
   return copy;
 }

@@ -40,7 +40,7 @@ function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueC
   let nextAt = Infinity;
   let running: Promise<void> | null = null;
 
-  const look = async (now: Date): Promise<void> => {
+  const checkDue = async (now: Date): Promise<void> => {
     try {
       nextAt = (await makeDue(db, now))?.getTime() ?? Infinity;
     } catch (error) {
@@ -57,8 +57,8 @@ function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueC
       if (!db.isReady) return;
       const now = clock.now();
       // A read that is in progress may have begun before the time of a change.
-      for (let looks = 0; looks < 2 && !isDoneAt(now); looks += 1) {
-        running ??= look(now).finally(() => {
+      for (let attempt = 0; attempt < 2 && !isDoneAt(now); attempt += 1) {
+        running ??= checkDue(now).finally(() => {
           running = null;
         });
         await running;

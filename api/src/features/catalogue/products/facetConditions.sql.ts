@@ -22,8 +22,8 @@ function getSpellings(
   namesOf: (group: FacetGroup) => readonly NameWithSlug[],
 ): string[] | null {
   if (slugs === null) return null;
-  const named = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
-  return [...new Set(named.map(({ name }) => name))].sort();
+  const names = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
+  return [...new Set(names.map(({ name }) => name))].sort();
 }
 
 export const findFilterNames = (

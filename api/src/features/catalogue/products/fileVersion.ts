@@ -1,5 +1,5 @@
 import { getRegularCents } from '@shop/domain/salePrices';
-import { formatShopSecond } from '@shop/domain/shopDays';
+import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 
@@ -15,7 +15,7 @@ export interface ProductRow {
 /** Part of a product that changes independently of the others: a sale changes the counts alone. */
 export type VersionedPart = 'details' | 'life' | 'counts';
 
-const LETTERS = { details: 'v', life: 'l', counts: 'c' } as const;
+const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;
 const FILE_VERSION = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 /**
  * Version counter of the product, which files of earlier releases contain. Every change increments it, including sales.
@@ -27,13 +27,13 @@ function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<Ve
   return {
     details: [name, getRegularCents(product), category, brand, description, pictures],
     // The sale is left out, because it ends by itself, which is no conflict with other changes.
-    life: [state, publishAt === null ? null : formatShopSecond(publishAt)],
+    life: [state, publishAt === null ? null : formatShopTimestamp(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],
   };
 }
 
 function getPartVersion(row: ProductRow, part: VersionedPart): string {
-  return `${LETTERS[part]}${hashText(JSON.stringify(getValues(row)[part])).slice(0, 8)}`;
+  return `${PART_PREFIXES[part]}${hashText(JSON.stringify(getValues(row)[part])).slice(0, 8)}`;
 }
 
 /**

@@ -23,7 +23,7 @@ import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts
 import { isNarrow } from './facetConditions.sql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
-import { assertKnown } from './assertKnown.ts';
+import { assertKnownFilters } from './assertKnownFilters.ts';
 
 type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
   readonly pageNumber: number;
@@ -48,14 +48,10 @@ interface ListDeps {
 }
 
 /** Lists all products that the viewer may see, newest first. The facets count public products only. */
-export async function listAllProducts(
-  shelves: ListDeps,
-  viewer: Viewer,
-  query: Query,
-): Promise<FoundProducts> {
-  const listed = await listProducts(shelves, viewer, query);
+export async function listAllProducts(deps: ListDeps, viewer: Viewer, query: Query): Promise<FoundProducts> {
+  const listed = await listProducts(deps, viewer, query);
   if (!query.facets) return listed;
-  return { ...listed, facets: toFacets(await shelves.facetCounts.within(ANY_PRICE), NO_FILTERS) };
+  return { ...listed, facets: toFacets(await deps.facetCounts.within(ANY_PRICE), NO_FILTERS) };
 }
 
 const FILTER_PARAMETERS = [
@@ -86,7 +82,7 @@ export async function listFilteredProducts(
 ): Promise<FoundProducts> {
   const filters = toFilters(query);
   const all = await facetCounts.within(filters);
-  await assertKnown(db, all, filters);
+  await assertKnownFilters(db, all, filters);
   const total = countProducts(all, filters);
   const position = getPage(query.pageNumber, query.pageSize, total, MAX_PAGES);
   const products = await findPageOfProducts(db.read, {
@@ -112,43 +108,43 @@ export async function searchFilteredProducts(
   { keyword, ...query }: Query & { readonly keyword: string },
 ): Promise<FoundProducts> {
   const filters = toFilters(query);
-  const named = isNarrow(filters) ? await facetCounts.within(filters) : [];
-  await assertKnown(db, named, filters);
+  const groups = isNarrow(filters) ? await facetCounts.within(filters) : [];
+  await assertKnownFilters(db, groups, filters);
   const isPlain = !isNarrow(filters) && getSort(query.sort, true) === 'relevance';
   const exact = query.exact ?? false;
-  const known = {
+  const searchOptions = {
     withDrafts: viewer.seesDrafts && isPlain,
     synonyms: await cachedSynonyms(db),
     counts: await getMatchCounts(db),
   };
-  const understood = await parseSearch(db.read, { ...known, keyword, exact });
-  const found = understood
-    ? await findFilteredMatches(db, understood, { ...query, groups: named })
-    : NO_MATCHES;
-  const { products, page, pages, total } = found;
-  const among = query.facets && understood ? await countGroupsOfMatches(db, understood, filters) : [];
+  const search = await parseSearch(db.read, { ...searchOptions, keyword, exact });
+  const matches = search ? await findFilteredMatches(db, search, { ...query, groups: groups }) : NO_MATCHES;
+  const { products, page, pages, total } = matches;
+  const among = query.facets && search ? await countGroupsOfMatches(db, search, filters) : [];
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: toFacets(among, filters) } : {}),
-    ...findRequestedCategory(named, filters),
-    ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),
-    ...(understood || exact || filters.size ? {} : await findSizeFilter({ db, facetCounts }, keyword, known)),
+    ...findRequestedCategory(groups, filters),
+    ...(search?.correctedTo === undefined ? {} : { correctedTo: search.correctedTo }),
+    ...(search || exact || filters.size
+      ? {}
+      : await findSizeFilter({ db, facetCounts }, keyword, searchOptions)),
   };
 }
 
 /** Returns a search for a size, if its other words find something, as the search for these, filtered by the size. */
 async function findSizeFilter(
   { db, facetCounts }: ListDeps,
-  typed: string,
-  known: Omit<Search, 'keyword'>,
+  text: string,
+  searchOptions: Omit<Search, 'keyword'>,
 ): Promise<Pick<FoundProducts, 'asFilter'>> {
   const groups = await facetCounts.within(ANY_PRICE);
   const sizes = new Set(groups.flatMap((group) => group.sizes.map(({ slug }) => slug)));
-  const words = splitKeyword(typed);
+  const words = splitKeyword(text);
   const [size, ...others] = words.filter((word) => sizes.has(word));
   if (size === undefined || others.length > 0) return {};
   const keyword = words.filter((word) => word !== size).join(' ');
-  const isFound = keyword === '' || (await parseSearch(db.read, { ...known, keyword })) !== null;
+  const isFound = keyword === '' || (await parseSearch(db.read, { ...searchOptions, keyword })) !== null;
   return isFound ? { asFilter: { keyword, size } } : {};
 }
 
@@ -167,7 +163,7 @@ async function findMovedTo(
   { category }: Filters,
 ): Promise<Pick<FoundProducts, 'moved'>> {
   const [slug, ...others] = category ?? [];
-  const hasProducts = (wanted: string) => groups.some((group) => group.category.slug === wanted);
+  const hasProducts = (slug: string) => groups.some((group) => group.category.slug === slug);
   if (slug === undefined || others.length > 0 || hasProducts(slug)) return {};
   const movedTo = await findMovedCategory(db.read, slug, hasProducts);
   return movedTo === null ? {} : { moved: { category: movedTo } };
@@ -175,22 +171,18 @@ async function findMovedTo(
 
 async function findFilteredMatches(
   db: Database,
-  understood: SearchQuery,
+  search: SearchQuery,
   { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
 ): Promise<Matches> {
   const filters = toFilters(query);
   const sort = getSort(query.sort, true);
-  if (!isNarrow(filters) && sort === 'relevance') return findMatches(db.read, understood, query);
+  if (!isNarrow(filters) && sort === 'relevance') return findMatches(db.read, search, query);
   const narrowing = toNarrowedMatches(db.read, { filters, groups, sort });
-  return narrowing ? findMatches(db.read, understood, query, narrowing) : NO_MATCHES;
+  return narrowing ? findMatches(db.read, search, query, narrowing) : NO_MATCHES;
 }
 
-const countGroupsOfMatches = (
-  db: Database,
-  understood: SearchQuery,
-  filters: Filters,
-): Promise<FacetGroup[]> =>
-  countGroupsAmong(db.read, toMatchesSql(db.read, { ...understood, withDrafts: false }), filters);
+const countGroupsOfMatches = (db: Database, search: SearchQuery, filters: Filters): Promise<FacetGroup[]> =>
+  countGroupsAmong(db.read, toMatchesSql(db.read, { ...search, withDrafts: false }), filters);
 
 /** Returns the sort order; without a keyword, relevance falls back to newest. */
 const getSort = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
@@ -220,8 +212,8 @@ function toFilters({
 
 /** Parses the values of a filter; an empty filter is treated as absent. */
 function toSlugs(values: readonly string[] | undefined): ReadonlySet<string> | null {
-  const given = (values ?? []).filter((value) => value.trim() !== '');
-  return given.length === 0 ? null : new Set(given.map(toSlug));
+  const nonEmpty = (values ?? []).filter((value) => value.trim() !== '');
+  return nonEmpty.length === 0 ? null : new Set(nonEmpty.map(toSlug));
 }
 
 const toCents = (rand: number | undefined): number | null =>

@@ -28,10 +28,10 @@ const SORTS = {
 } as const;
 type ListSort = keyof typeof SORTS;
 
-const formatOrderBy = (sort: ListSort, { isBackwards = false, of = 'p' } = {}): string => {
+const formatOrderBy = (sort: ListSort, { isBackwards = false, of: tableAlias = 'p' } = {}): string => {
   const { column, direction } = SORTS[sort];
   const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
-  return `${of}.${column} ${way}, ${of}.id ${way}`;
+  return `${tableAlias}.${column} ${way}, ${tableAlias}.id ${way}`;
 };
 
 /** Returns the offset from the nearer end: a page in the second half of the list is read backwards. */
@@ -53,17 +53,17 @@ interface ProductQuery {
  */
 export async function findPageOfProducts(
   em: EntityManager,
-  { position, total, ...wanted }: ProductQuery & { position: PageRange; total: number },
+  { position, total, ...productQuery }: ProductQuery & { position: PageRange; total: number },
 ): Promise<ProductSummaryRow[]> {
-  const names = findFilterNames(wanted.groups, wanted.filters);
+  const names = findFilterNames(productQuery.groups, productQuery.filters);
   if (total === 0 || isUnsatisfiable(names)) return [];
-  const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
+  const sort = productQuery.sort === 'relevance' ? 'newest' : productQuery.sort;
   const { skip, size, isBackwards } = toNearerOffset(position, total);
-  const source = getSource(em, { ...wanted, names, sort, rows: skip + size, total });
+  const source = getSource(em, { ...productQuery, names, sort, rows: skip + size, total });
   const { sql, parameters } = joinConditions([
     { sql: "p.state = 'public'", parameters: [] },
     ...source.conditions,
-    ...(isNarrow(wanted.filters) ? toConditions(wanted.filters, names) : []),
+    ...(isNarrow(productQuery.filters) ? toConditions(productQuery.filters, names) : []),
   ]);
   const { column } = SORTS[sort];
   // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
@@ -137,11 +137,11 @@ function getSortedSources(
 }
 
 function getChosenSources(em: EntityManager, { filters, names, groups }: ReadPlan): Source[] {
-  const by = (index: string, chosen: Partial<Filters>): Source => ({
+  const by = (index: string, filters: Partial<Filters>): Source => ({
     sql: `${forceIndex(em, 'product_facets', index, 'f')} ${straightJoin(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each row is looked up in two tables and sorted.
-    rows: 3 * countGroupProducts(groups, chosen),
+    rows: 3 * countGroupProducts(groups, filters),
   });
   return [
     ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),

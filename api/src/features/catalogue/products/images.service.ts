@@ -63,8 +63,8 @@ export async function replaceFirstImage(tx: EntityManager, productId: string, ur
 }
 
 function setFirstImage([, ...others]: readonly ProductImage[], url: string): ProductImage[] {
-  const known = others.find((image) => image.url === url);
-  return [known ?? { url, alt: '' }, ...others.filter((image) => image !== known)];
+  const existing = others.find((image) => image.url === url);
+  return [existing ?? { url, alt: '' }, ...others.filter((image) => image !== existing)];
 }
 
 async function findStoredImages(em: EntityManager, productId: string): Promise<ProductImage[]> {

@@ -1,4 +1,4 @@
-import { COMPARED_DAYS } from '@shop/domain/salePrices';
+import { REFERENCE_PRICE_DAYS } from '@shop/domain/salePrices';
 import { DAY_MS } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { toStoredTime } from '../../../database/dialect.ts';
@@ -13,7 +13,7 @@ export async function findLowestPriceBefore(
   em: EntityManager,
   { id, productId, changedAt }: Pick<PriceChangeEntity, 'id' | 'productId' | 'changedAt'>,
 ): Promise<number | null> {
-  const [at, since] = [changedAt, new Date(changedAt.getTime() - COMPARED_DAYS * DAY_MS)];
+  const [at, since] = [changedAt, new Date(changedAt.getTime() - REFERENCE_PRICE_DAYS * DAY_MS)];
   const [row] = await queryRows<{ lowest: number | null }>(
     em,
     `SELECT MIN(priceCents) AS lowest FROM price_changes WHERE productId = ? AND id <> ? AND changedAt <= ?

@@ -35,7 +35,7 @@ export function toStateAudit(
   };
 }
 
-/** Builds the audit entry of a count by hand. */
+/** Builds the audit entry of a manual stock count. */
 export const toCountAudit = (
   { before, sizesBefore, after }: EditedProduct,
   sizes: ProductParts['sizes'],

@@ -31,12 +31,12 @@ export function productListRoutes(router: ApiRouter, app: SearchContext): void {
 
   serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
     const viewer = products.toViewer(user);
-    const wanted = { ...query, pageSize: config.productsPageSize };
+    const listQuery = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
-      ? searchFilteredProducts(app, viewer, { ...wanted, keyword })
-      : isNarrowed(wanted)
-        ? listFilteredProducts(app, wanted)
-        : listAllProducts(app, viewer, wanted));
+      ? searchFilteredProducts(app, viewer, { ...listQuery, keyword })
+      : isNarrowed(listQuery)
+        ? listFilteredProducts(app, listQuery)
+        : listAllProducts(app, viewer, listQuery));
     return { ...list, products: list.products.map(presentProductSummary) };
   });
 

@@ -8,7 +8,7 @@ import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
 import type { FullSummaryRow } from '../search/productSummaries.ts';
 import { getShownImages } from './images.service.ts';
-import type { PartRow, PlacedRow, ProductRow, ReviewRow, SaleRow } from './productPage.sql.ts';
+import type { PartRow, PositionedRow, ProductRow, ReviewRow, SaleRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';
 import { getCachedSlug, presentProduct, presentSalePlan } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
@@ -53,7 +53,7 @@ export async function loadProductPage(
 const isVisible = ({ state }: FullSummaryRow, { seesDrafts }: Viewer): boolean =>
   seesDrafts ? state !== 'archived' : state === 'public';
 
-const selectInOrder = (rows: readonly PartRow[], part: PlacedRow['part']): PartRow[] =>
+const selectInOrder = (rows: readonly PartRow[], part: PositionedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
 const toProduct = (row: ProductRow) => ({

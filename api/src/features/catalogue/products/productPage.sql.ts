@@ -28,10 +28,10 @@ export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
 /** Sale that runs or is planned: its price, the regular one and the one that it is compared with. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
-export type PlacedRow = PageRow & { readonly part: 'size' | 'image' };
-export type PartRow = ProductRow | SaleRow | ReviewRow | FitRow | PlacedRow;
+export type PositionedRow = PageRow & { readonly part: 'size' | 'image' };
+export type PartRow = ProductRow | SaleRow | ReviewRow | FitRow | PositionedRow;
 
-const PAGE = `
+const PAGE_SQL = `
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
     brand AS text5, category AS text6, state AS text7, priceCents AS number1, stock AS number2,
     ratingMicros AS number3, numReviews AS number4, version AS number5, publishAt AS moment,
@@ -59,4 +59,4 @@ const PAGE = `
  * overhead.
  */
 export const findPageRows = (em: EntityManager, id: string): Promise<PartRow[]> =>
-  queryRows<PartRow>(em, PAGE, [id, id, id, id, id, id]);
+  queryRows<PartRow>(em, PAGE_SQL, [id, id, id, id, id, id]);

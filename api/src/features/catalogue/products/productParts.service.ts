@@ -21,6 +21,6 @@ export async function findProductParts(em: EntityManager, product: ProductEntity
 
 /** Returns the size chart of a category in any spelling with an equal slug; null when it has none. */
 async function findSizeChart(em: EntityManager, category: string): Promise<SizeChart | null> {
-  const found = await em.findOneBy(SizeChartEntity, { categorySlug: toSlug(category) });
-  return found?.chart ?? null;
+  const chart = await em.findOneBy(SizeChartEntity, { categorySlug: toSlug(category) });
+  return chart?.chart ?? null;
 }

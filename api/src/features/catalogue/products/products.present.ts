@@ -16,8 +16,8 @@ import { toStockCounts } from './recount.ts';
 const slugs = createLRU<string, string>({ max: 2000 });
 
 export function getCachedSlug(name: string): string {
-  const known = slugs.get(name);
-  if (known !== undefined) return known;
+  const cachedSlug = slugs.get(name);
+  if (cachedSlug !== undefined) return cachedSlug;
   const slug = toSlug(name);
   slugs.set(name, slug);
   return slug;

@@ -56,7 +56,7 @@ export async function restoreState(
 
 /** Publishes the products that are due. Returns the time of the next one, or null. */
 export const publishDue = (db: Database, now: Date): Promise<Date | null> =>
-  makeDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publish });
+  applyDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publish });
 
 /** Publishes one product; of several processes, the guarded statement lets one succeed. */
 async function publish(tx: EntityManager, id: string, now: Date): Promise<void> {
@@ -82,7 +82,7 @@ interface DueChange {
 }
 
 /** Changes the products that are due, locked by id like those of an order. Returns the time of the next one, or null. */
-export async function makeDueChanges(
+export async function applyDueChanges(
   db: Database,
   now: Date,
   { where, at, change }: DueChange,

@@ -2,12 +2,12 @@ import type { ApiMiddleware } from '../../../http/requestState.ts';
 import type { ProductsContext } from './productsContext.ts';
 
 /** Paths of the calls that show or sell products. Other calls do not wait for the database here. */
-const SHOWS_PRODUCTS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
+const PRODUCT_PATHS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
 
 /** Publishes due products, and begins and ends due sales, before a call that shows products is answered. */
 export const publishDueProducts =
   ({ publishing, priceSwitching }: ProductsContext): ApiMiddleware =>
   async (ctx, next) => {
-    if (SHOWS_PRODUCTS.test(ctx.path)) await Promise.all([publishing.applyDue(), priceSwitching.applyDue()]);
+    if (PRODUCT_PATHS.test(ctx.path)) await Promise.all([publishing.applyDue(), priceSwitching.applyDue()]);
     await next();
   };

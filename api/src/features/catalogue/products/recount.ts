@@ -41,17 +41,21 @@ interface CountInput {
  */
 export function toRecount(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;
-  const known = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
-  const wanted: SizesInput = sizes ?? before.sizes.map(({ size }) => ({ size }));
-  const counts = wanted.map((row) => row.countInStock ?? known.get(row.size) ?? 0);
-  const named = (each: readonly number[]) =>
-    wanted.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));
-  if (wanted.some((row) => row.countInStock !== undefined)) {
-    return { sizes: named(counts), total: getTotal(counts, countInStock), reason: 'count' };
+  const countBySize = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
+  const newSizes: SizesInput = sizes ?? before.sizes.map(({ size }) => ({ size }));
+  const counts = newSizes.map((row) => row.countInStock ?? countBySize.get(row.size) ?? 0);
+  const withSizeNames = (each: readonly number[]) =>
+    newSizes.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));
+  if (newSizes.some((row) => row.countInStock !== undefined)) {
+    return { sizes: withSizeNames(counts), total: getTotal(counts, countInStock), reason: 'count' };
   }
   const total = countInStock ?? before.total;
   const isCounted = countInStock !== undefined && counts.length <= 1;
-  return { sizes: named(spreadCount(counts, total)), total, reason: isCounted ? 'count' : 'correction' };
+  return {
+    sizes: withSizeNames(spreadCount(counts, total)),
+    total,
+    reason: isCounted ? 'count' : 'correction',
+  };
 }
 
 function getTotal(counts: readonly number[], countInStock: number | undefined): number {

@@ -52,10 +52,10 @@ export async function findSizeRows(
   { sizes }: Recount,
 ): Promise<ProductSizeEntity[]> {
   const { product } = before;
-  const held = isOneSize(sizes) ? null : await findHeldUnits(tx, before, sizes);
+  const heldUnits = isOneSize(sizes) ? null : await findHeldUnits(tx, before, sizes);
   return sizes.map(({ size, countInStock: stock }, position) => {
-    const row = held ? before.sizes.find((known) => known.size === size) : product;
-    const reserved = held ? (held.get(size) ?? 0) : product.reserved;
+    const row = heldUnits ? before.sizes.find((sizeRow) => sizeRow.size === size) : product;
+    const reserved = heldUnits ? (heldUnits.get(size) ?? 0) : product.reserved;
     const sold = row?.sold ?? 0;
     return {
       productId: product.id,
@@ -73,21 +73,21 @@ export async function findSizeRows(
 async function findHeldUnits(
   tx: EntityManager,
   { product, sizes }: RecountResult,
-  wanted: Recount['sizes'],
+  newSizes: Recount['sizes'],
 ): Promise<ReadonlyMap<string, number>> {
-  if (wanted.length === 0 || product.reserved === 0) return new Map();
-  if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => isAmong(size, wanted))) {
+  if (newSizes.length === 0 || product.reserved === 0) return new Map();
+  if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => includesSize(size, newSizes))) {
     return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
   }
-  const held = await findReservedUnits(tx, product.id);
-  const lost = held.find(({ size }) => !isAmong(size, wanted));
+  const heldUnits = await findReservedUnits(tx, product.id);
+  const lost = heldUnits.find(({ size }) => !includesSize(size, newSizes));
   if (lost) {
     throw illegalTransition(
       `Unpaid orders or exchanges hold pieces in '${formatSize(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
-  return new Map(held.map(({ size, qty }) => [size, Number(qty)]));
+  return new Map(heldUnits.map(({ size, qty }) => [size, Number(qty)]));
 }
 
-const isAmong = (size: string, wanted: Recount['sizes']): boolean =>
-  wanted.some((other) => other.size === size);
+const includesSize = (size: string, sizes: Recount['sizes']): boolean =>
+  sizes.some((other) => other.size === size);

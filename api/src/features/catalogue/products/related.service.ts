@@ -36,7 +36,9 @@ async function getCategorySpellings(
   category: string,
 ): Promise<readonly string[]> {
   const slug = toSlug(category);
-  const named = (await facetCounts.within(ANY_PRICE)).flatMap(GET_NAMES.category);
-  const spellings = named.filter((other) => slug !== '' && other.slug === slug).map(({ name }) => name);
+  const categoryNames = (await facetCounts.within(ANY_PRICE)).flatMap(GET_NAMES.category);
+  const spellings = categoryNames
+    .filter((other) => slug !== '' && other.slug === slug)
+    .map(({ name }) => name);
   return [...new Set([category, ...spellings])];
 }

@@ -1,16 +1,16 @@
-import { computePrices } from '@shop/domain/salePrices';
+import { computeSalePrices } from '@shop/domain/salePrices';
 import type { EntityManager } from 'typeorm';
 import { MoreThan } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockProduct } from '../../../database/locks.ts';
 import { refreshFacets } from '../search/facetRows.ts';
-import { makeDueChanges } from './publication.service.ts';
+import { applyDueChanges } from './publication.service.ts';
 import { recordPrices } from './priceChanges.service.ts';
 
 /** Begins and ends the sales that are due. Returns the time of the next change, or null. */
 export const switchDuePrices = (db: Database, now: Date): Promise<Date | null> =>
-  makeDueChanges(db, now, {
+  applyDueChanges(db, now, {
     where: { priceSwitchAt: MoreThan(new Date(0)) },
     ...{ at: 'priceSwitchAt', change: switchPrices },
   });
@@ -24,7 +24,7 @@ async function switchPrices(tx: EntityManager, id: string, now: Date): Promise<v
   const { affected } = await tx.update(
     ProductEntity,
     { id, priceSwitchAt },
-    { ...computePrices(before, {}, now), version: () => 'version + 1', changedAt: now },
+    { ...computeSalePrices(before, {}, now), version: () => 'version + 1', changedAt: now },
   );
   if (affected !== 1) return;
   const after = await tx.findOneByOrFail(ProductEntity, { id });

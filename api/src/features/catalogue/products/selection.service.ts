@@ -21,7 +21,7 @@ type Input = ParsedInputOf<typeof changeProducts>;
 type SelectedProduct = Input['products'][number];
 type Change = Input['change'];
 
-const ADMIN = { seesDrafts: true };
+const ADMIN_VIEWER = { seesDrafts: true };
 
 /** Changes each product in a transaction of its own, so that a refused product does not prevent the others. */
 export async function changeSelection(
@@ -30,10 +30,10 @@ export async function changeSelection(
   actor: Actor,
 ): Promise<ChangedProduct[]> {
   const changed: ChangedProduct[] = [];
-  for (const wanted of products) {
+  for (const selected of products) {
     changed.push(
-      await withProductName(db, wanted, () =>
-        inTransaction(db, (tx) => changeOne(tx, wanted, change, actor)),
+      await withProductName(db, selected, () =>
+        inTransaction(db, (tx) => changeOne(tx, selected, change, actor)),
       ),
     );
   }
@@ -47,11 +47,11 @@ export async function previewSelection(
   now: Date,
 ): Promise<ChangedProduct[]> {
   const previews: ChangedProduct[] = [];
-  for (const wanted of products) {
+  for (const selected of products) {
     previews.push(
-      await withProductName(db, wanted, async () => {
-        const product = await getProduct(db.read, ADMIN, wanted.id);
-        return planChange(product, wanted, change, now).row;
+      await withProductName(db, selected, async () => {
+        const product = await getProduct(db.read, ADMIN_VIEWER, selected.id);
+        return planChange(product, selected, change, now).row;
       }),
     );
   }
@@ -60,21 +60,21 @@ export async function previewSelection(
 
 async function changeOne(
   tx: EntityManager,
-  wanted: SelectedProduct,
+  selected: SelectedProduct,
   change: Change,
   actor: Actor,
 ): Promise<ChangedProduct> {
-  const { changes, row } = planChange(await getLockedProduct(tx, wanted.id), wanted, change, actor.now());
+  const { changes, row } = planChange(await getLockedProduct(tx, selected.id), selected, change, actor.now());
   if (row.fate === 'unchanged') return row;
   const { state, ...others } = changes;
   if (state === 'archived') {
-    await archiveProductWithAudit(tx, actor, wanted.id);
+    await archiveProductWithAudit(tx, actor, selected.id);
     return row;
   }
   const by = { userId: actor.user.id, now: actor.now(), keepsState: state === undefined };
-  const edited = await changeProduct(tx, wanted.id, { ...others, state, version: wanted.version }, by);
+  const edited = await changeProduct(tx, selected.id, { ...others, state, version: selected.version }, by);
   const parts = await findProductParts(tx, edited.after);
-  await recordAudit(tx, actor, { target: wanted.id, ...toChangeAudit(edited, parts) });
+  await recordAudit(tx, actor, { target: selected.id, ...toChangeAudit(edited, parts) });
   return row;
 }
 
@@ -100,8 +100,8 @@ function planChange(
   if (product.version !== version) throw staleVersion();
   const { before, after, changes } = toEffect(product, change);
   computeChangedPrices(product, changes, now);
-  const fate = before === after ? 'unchanged' : 'changed';
-  return { changes, row: { _id: product.id, name: product.name, fate, before, after } };
+  const outcome = before === after ? 'unchanged' : 'changed';
+  return { changes, row: { _id: product.id, name: product.name, fate: outcome, before, after } };
 }
 
 function toEffect(product: ProductEntity, { state, category, price, pricePercent, sale }: Change) {

@@ -67,14 +67,14 @@ export async function recordStockMovementsOfOrder(
   if (units.length === 0) return;
   const createdAt = toStoredTime(tx, now);
   const parts = units.map(({ productId, size, qty }) => {
-    const taken = reason === 'sale' ? qty : -qty;
+    const removedUnits = reason === 'sale' ? qty : -qty;
     const [id, from, row] =
       size === null
         ? ['id', 'products WHERE id = ?', [productId]]
         : ['productId', 'product_sizes WHERE productId = ? AND size = ?', [productId, size]];
     return {
       sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${from}`,
-      values: [uuid(), size, taken, reason, orderId, createdAt, ...row],
+      values: [uuid(), size, removedUnits, reason, orderId, createdAt, ...row],
     };
   });
   const sql = `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)

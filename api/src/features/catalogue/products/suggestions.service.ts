@@ -25,22 +25,25 @@ const NO_SUGGESTIONS: Suggestions = { categories: [], brands: [], products: [] }
  */
 export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
-  typed: string,
+  text: string,
 ): Promise<Suggestions> {
-  const understood = await parseSearch(db.read, {
-    ...{ keyword: typed, withDrafts: false },
+  const query = await parseSearch(db.read, {
+    ...{ keyword: text, withDrafts: false },
     bounds: SUGGESTION_LIMITS,
     synonyms: await cachedSynonyms(db),
     counts: await getMatchCounts(db),
   });
-  if (!understood) return NO_SUGGESTIONS;
+  if (!query) return NO_SUGGESTIONS;
   const all = await facetCounts.within(ANY_PRICE);
-  const start = splitWords((understood.correctedTo ?? typed).slice(0, MAX_KEYWORD_LENGTH)).join('');
-  const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
-  const categories = findMatchingNames(all, ({ category }) => category, meant).slice(0, MAX_CATEGORIES);
-  const brands = findMatchingNames(all, ({ brand }) => brand, meant).slice(0, MAX_BRANDS);
+  const start = splitWords((query.correctedTo ?? text).slice(0, MAX_KEYWORD_LENGTH)).join('');
+  const matchedWords = { start, instead: query.terms.flatMap(({ alternatives }) => alternatives) };
+  const categories = findMatchingNames(all, ({ category }) => category, matchedWords).slice(
+    0,
+    MAX_CATEGORIES,
+  );
+  const brands = findMatchingNames(all, ({ brand }) => brand, matchedWords).slice(0, MAX_BRANDS);
   const pageSize = MAX_SUGGESTIONS - categories.length - brands.length;
-  const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
+  const { products } = await findMatches(db.read, query, { pageNumber: 1, pageSize });
   return {
     categories,
     brands,
@@ -58,18 +61,18 @@ export async function findSuggestions(
 function findMatchingNames(
   groups: readonly FacetGroup[],
   nameOf: (group: FacetGroup) => NameWithSlug,
-  { start, instead }: { readonly start: string; readonly instead: readonly string[] },
+  { start, instead: alternatives }: { readonly start: string; readonly instead: readonly string[] },
 ): NameWithSlug[] {
   const counts = new Map<string, NameWithSlug & { count: number }>();
   for (const group of groups) {
     const { name, slug } = nameOf(group);
-    const known = counts.get(slug);
-    if (known) known.count += group.count;
+    const existing = counts.get(slug);
+    if (existing) existing.count += group.count;
     else if (slug !== '') counts.set(slug, { name, slug, count: group.count });
   }
   return [...counts.values()]
     .filter(({ name }) =>
-      splitNameWords(name).some((word) => word.startsWith(start) || instead.includes(word)),
+      splitNameWords(name).some((word) => word.startsWith(start) || alternatives.includes(word)),
     )
     .sort((left, right) => right.count - left.count || (left.slug < right.slug ? -1 : 1))
     .map(({ name, slug }) => ({ name, slug }));

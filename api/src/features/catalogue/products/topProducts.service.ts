@@ -15,8 +15,9 @@ const CANDIDATES = 100;
 export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await getShopRating(em);
   const inStock = await findBestRated(em, MoreThan(0), shopMean);
-  const rest = inStock.length < TOP_COUNT ? await findBestRated(em, LessThanOrEqual(0), shopMean) : [];
-  const ids = [...inStock, ...rest].slice(0, TOP_COUNT);
+  const fallbackProducts =
+    inStock.length < TOP_COUNT ? await findBestRated(em, LessThanOrEqual(0), shopMean) : [];
+  const ids = [...inStock, ...fallbackProducts].slice(0, TOP_COUNT);
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

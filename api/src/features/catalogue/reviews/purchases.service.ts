@@ -39,20 +39,21 @@ export async function findPurchase(
 
 async function checkSize(em: EntityManager, productId: string, size: string): Promise<void> {
   const rows = await em.findBy(ProductSizeEntity, { productId });
-  const known: readonly string[] = rows.length === 0 ? SIZES : rows.map((row) => row.size);
-  if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
+  const sizeNames: readonly string[] = rows.length === 0 ? SIZES : rows.map((row) => row.size);
+  if (!sizeNames.includes(size))
+    throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
 }
 
 /** Marks the buyer's earlier reviews of the bought products as verified. */
 export async function verifyReviews(
   tx: EntityManager,
   userId: string,
-  bought: readonly PurchasedLine[],
+  purchases: readonly PurchasedLine[],
 ): Promise<void> {
-  const productId = In([...new Set(bought.map((line) => line.productId))]);
+  const productId = In([...new Set(purchases.map((line) => line.productId))]);
   const reviews = await tx.findBy(ReviewEntity, { userId, productId, isVerified: false });
   for (const review of reviews) {
-    const lines = bought.filter((line) => line.productId === review.productId);
+    const lines = purchases.filter((line) => line.productId === review.productId);
     const [only, ...others] = new Set(lines.map((line) => line.size));
     const isNamed = review.size !== null && others.length === 0;
     const size = isNamed && only !== undefined ? only : review.size;

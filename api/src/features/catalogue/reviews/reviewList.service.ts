@@ -15,12 +15,12 @@ type AnyReview = ReviewEntity | DeletedReviewEntity;
 /** Returns one page of the reviews of all products, or of the deleted ones that can be restored. */
 export async function findReviewPage(
   read: EntityManager,
-  wanted: ReviewQuery,
+  query: ReviewQuery,
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
-  const isOfDeleted = wanted.deleted !== undefined;
-  const filters = { ...wanted, restorableSince: getRestoreCutoff(now) };
-  const paging = getPage(wanted.page, PAGE_SIZE, await countReviews(read, filters));
+  const isOfDeleted = query.deleted !== undefined;
+  const filters = { ...query, restorableSince: getRestoreCutoff(now) };
+  const paging = getPage(query.page, PAGE_SIZE, await countReviews(read, filters));
   const ids = await findReviewIds(read, filters, paging);
   const where = { id: In(ids) };
   const relations = { product: true, user: true };

@@ -49,22 +49,22 @@ function buildFilteredRows(
   em: EntityManager,
   { search = '', rating, deleted, restorableSince }: ReviewFilters,
 ): SqlPart {
-  const words = search.trim();
+  const searchText = search.trim();
   const { sql, values } = joinWithAnd([
     deleted === undefined
       ? { sql: "p.state <> 'archived'", values: [] }
       : { sql: 'r.deletedAt > ?', values: [toStoredTime(em, restorableSince)] },
     ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
-    ...(words === ''
+    ...(searchText === ''
       ? []
-      : [joinWithOr(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, words)))]),
+      : [joinWithOr(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, searchText)))]),
   ]);
   const reviews =
     deleted === undefined
       ? forceIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
       : forceIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
   const joined = straightJoin(em);
-  const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
+  const authors = searchText === '' ? '' : `${joined} users u ON u.id = r.userId`;
   return {
     sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
     values,

@@ -33,7 +33,7 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: 'Review Deleted' };
   });
 
-  serve(router, listReviews, (wanted, call) => findReviewPage(db.read, wanted, call.now()));
+  serve(router, listReviews, (query, call) => findReviewPage(db.read, query, call.now()));
 
   serve(router, restoreReview, async ({ id }, call) => {
     await inTransaction(db, (tx) => restoreReviewWithAudit(tx, call, id));

@@ -18,8 +18,8 @@ const PAGE_SIZE = 100;
 
 export function savedRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, listNamedProducts, async ({ ids }) => {
-    const named = [...new Set(ids.split(','))].filter(isId).slice(0, MAX_NAMED_PRODUCTS);
-    const products = await saved.findPublicProducts(db.read, named);
+    const productIds = [...new Set(ids.split(','))].filter(isId).slice(0, MAX_NAMED_PRODUCTS);
+    const products = await saved.findPublicProducts(db.read, productIds);
     return { products: products.map(presentProductSummary) };
   });
 

@@ -32,12 +32,12 @@ export async function findMovedCategory(
   slug: string,
   hasProducts: (slug: string) => boolean,
 ): Promise<string | null> {
-  let left = slug;
+  let currentSlug = slug;
   for (let moves = 0; moves < MAX_MOVES; moves++) {
-    const move = await em.findOneBy(CategoryMoveEntity, { slug: left });
+    const move = await em.findOneBy(CategoryMoveEntity, { slug: currentSlug });
     if (move === null) return null;
     if (hasProducts(move.movedTo)) return move.movedTo;
-    left = move.movedTo;
+    currentSlug = move.movedTo;
   }
   return null;
 }

@@ -40,14 +40,14 @@ export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): F
 }
 
 /** Memoizes the groups without price bounds, which most lists need. */
-const ofAnyPrice = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
+const unboundedGroups = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
 function countWithinBounds(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
   const countAll = (): FacetGroup[] => groups.map((priced) => countWithin(priced, bounds));
   if (bounds.minCents !== null || bounds.maxCents !== null) return countAll();
-  const known = ofAnyPrice.get(groups) ?? countAll();
-  ofAnyPrice.set(groups, known);
-  return known;
+  const groupsInBounds = unboundedGroups.get(groups) ?? countAll();
+  unboundedGroups.set(groups, groupsInBounds);
+  return groupsInBounds;
 }
 
 function countWithin({ kind, prices }: PricedGroup, { minCents, maxCents }: PriceBounds): FacetGroup {

@@ -99,12 +99,12 @@ function toCountColumns({ minCents, maxCents }: PriceBounds): { columns: string;
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', value: minCents }]),
     ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', value: maxCents }]),
   ];
-  const within =
+  const withinCount =
     bounds.length === 0
       ? 'COUNT(*)'
       : `SUM(CASE WHEN ${bounds.map(({ sql }) => sql).join(' AND ')} THEN 1 ELSE 0 END)`;
   return {
-    columns: `f.cell AS cell, COUNT(*) AS count, ${within} AS within, MIN(f.priceCents) AS minCents,
+    columns: `f.cell AS cell, COUNT(*) AS count, ${withinCount} AS within, MIN(f.priceCents) AS minCents,
       MAX(f.priceCents) AS maxCents, MIN(f.productId) AS example`,
     parameters: bounds.map(({ value }) => value),
   };

@@ -18,13 +18,13 @@ export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NU
 /** Finds the products of a range of ids whose facet row has an older form or differs from the product. */
 export async function findOutdatedProducts(
   em: EntityManager,
-  { after, upTo }: { readonly after: string; readonly upTo: string },
+  { after, upTo: lastId }: { readonly after: string; readonly upTo: string },
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
      WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${FACET_MISMATCH_SQL}) ORDER BY p.id`,
-    [after, upTo, INDEX_FORM],
+    [after, lastId, INDEX_FORM],
   );
   return rows.map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
   };
   return {
     productId: product.id,
-    cell: isPublicProduct(product) ? toCell(facets) : '',
+    cell: isPublicProduct(product) ? hashFacets(facets) : '',
     ...{ isOnSale: false, ...facets },
     priceCents: product.priceCents,
     indexForm: INDEX_FORM,
@@ -58,7 +58,7 @@ export async function findIndexedProducts(
 }
 
 /** Hashes the facets, because the columns together are too long for an index. */
-const toCell = (facets: object): string =>
+const hashFacets = (facets: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(facets)))
     .digest('base64url')
@@ -76,7 +76,7 @@ export async function refreshFacets(tx: EntityManager, productIds: readonly stri
   for (const product of await findFacetedProducts(tx, productIds)) {
     const row = await replaceFacetRow(tx, product);
     if (!row) continue;
-    if (!isFoundAlready(product, row)) shown.push(row);
+    if (!isAlreadyIndexed(product, row)) shown.push(row);
     moves.push(...getCategoryChange(product, row));
   }
   await recordShownValues(tx, shown);
@@ -94,7 +94,7 @@ const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: 
   storedForm === row.indexForm;
 
 /** Returns whether shoppers could already find the product by these values, as when only its stock changes. */
-const isFoundAlready = (
+const isAlreadyIndexed = (
   { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,
 ): boolean =>

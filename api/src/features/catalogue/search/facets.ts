@@ -96,13 +96,13 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
     ...(onSale > 0 || filters.onSale ? { onSale: { count: onSale } } : {}),
     price: {
       min: ofPrice.length === 0 ? 0 : randFromCents(getMinCents(ofPrice)),
-      max: randFromCents(ofPrice.reduce((most, { maxCents }) => Math.max(most, maxCents), 0)),
+      max: randFromCents(ofPrice.reduce((maxSoFar, { maxCents }) => Math.max(maxSoFar, maxCents), 0)),
     },
   };
 }
 
 const getMinCents = (groups: readonly FacetGroup[]): number =>
-  groups.reduce((least, { minCents }) => Math.min(least, minCents), Infinity);
+  groups.reduce((lowest, { minCents }) => Math.min(lowest, minCents), Infinity);
 
 /**
  * Returns the category of a list when exactly one is requested and has public products, regardless of the other
@@ -154,11 +154,11 @@ function getMostFrequent(spellings: ReadonlyMap<string, number>): string {
 /** Maximum number of values that a filter offers. */
 const MAX_VALUES = 100;
 
-const limitValues = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
-  values.filter(({ value, count }) => count > 0 || chosen?.has(value));
+const limitValues = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
+  values.filter(({ value, count }) => count > 0 || selected?.has(value));
 
-const sortByCount = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
-  limitValues(values, chosen)
+const sortByCount = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
+  limitValues(values, selected)
     .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
     .slice(0, MAX_VALUES);
 
@@ -166,12 +166,12 @@ const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3
 
 /** Returns the sort key of a size: letters from small to large, then numbers, then names. */
 function getSizeSortKey(value: string): string {
-  const letter = LETTER_SIZES.indexOf(value);
-  if (letter >= 0) return `0${String(letter).padStart(3, '0')}`;
+  const sizeIndex = LETTER_SIZES.indexOf(value);
+  if (sizeIndex >= 0) return `0${String(sizeIndex).padStart(3, '0')}`;
   return /^\d/.test(value) ? `1${String(parseInt(value, 10)).padStart(6, '0')}${value}` : `2${value}`;
 }
 
-const sortBySize = (values: FacetValue[], chosen: ReadonlySet<string> | null): FacetValue[] =>
-  limitValues(values, chosen)
+const sortBySize = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
+  limitValues(values, selected)
     .sort((left, right) => (getSizeSortKey(left.value) < getSizeSortKey(right.value) ? -1 : 1))
     .slice(0, MAX_VALUES);

@@ -22,15 +22,15 @@ export const getMatchCounts = memoizeByVersion((): Promise<CachedCounts> => Prom
 export function countOnce(
   em: EntityManager,
   terms: readonly SearchTerm[],
-  reach: SearchScope,
-  known: CachedCounts,
+  scope: SearchScope,
+  cachedCounts: CachedCounts,
 ): Promise<CountedTerm[]> {
-  const key = JSON.stringify([terms, reach]);
-  const before = known.get(key);
+  const key = JSON.stringify([terms, scope]);
+  const before = cachedCounts.get(key);
   if (before) return before;
-  if (known.size >= MAX_SEARCHES) known.clear();
-  const counting = countTerms(em, terms, reach);
-  known.set(key, counting);
-  counting.catch(() => known.delete(key));
+  if (cachedCounts.size >= MAX_SEARCHES) cachedCounts.clear();
+  const counting = countTerms(em, terms, scope);
+  cachedCounts.set(key, counting);
+  counting.catch(() => cachedCounts.delete(key));
   return counting;
 }

@@ -49,20 +49,20 @@ const BEST_FIRST: MatchFilter = {
  */
 export async function findMatches(
   em: EntityManager,
-  understood: SearchQuery,
+  query: SearchQuery,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   narrowing: MatchFilter = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (Math.min(pageNumber, MAX_PAGES) - 1) * pageSize;
-  const found = toMatchesSql(em, understood);
+  const matchesSql = toMatchesSql(em, query);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const page = { skipped, pageSize };
   const sql =
     allowsComputedOffset(em) && narrowing === BEST_FIRST
-      ? buildBestPageSql(found, page)
-      : buildRankedPageSql(em, found, { ...narrowing, ...page });
+      ? buildBestPageSql(matchesSql, page)
+      : buildRankedPageSql(em, matchesSql, { ...narrowing, ...page });
   const rows = await queryRows<RawSummary & { total: number | string }>(em, sql, [
-    ...found.parameters,
+    ...matchesSql.parameters,
     ...narrowing.parameters,
   ]);
   const total = Number(rows[0]?.total ?? 0);
@@ -87,12 +87,12 @@ interface Page {
  */
 const buildRankedPageSql = (
   em: EntityManager,
-  found: Sql,
+  matchesSql: Sql,
   { joins, where, order, skipped, pageSize }: MatchFilter & Page,
 ): string =>
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
-     FROM (${found.sql}) found ${joins} ${where}
+     FROM (${matchesSql.sql}) found ${joins} ${where}
    ) ranked ${straightJoin(em)} products p ON p.id = ranked.id
    WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
 
@@ -100,8 +100,8 @@ const buildRankedPageSql = (
  * Selects a page from a materialized table of the matches, because window functions are slower on SQLite than
  * materializing, counting and sorting.
  */
-const buildBestPageSql = (found: Sql, { skipped, pageSize }: Page): string =>
-  `WITH found AS MATERIALIZED (${found.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
+const buildBestPageSql = (matchesSql: Sql, { skipped, pageSize }: Page): string =>
+  `WITH found AS MATERIALIZED (${matchesSql.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
    SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT id, score FROM found ORDER BY score DESC, id DESC
      LIMIT ${pageSize} OFFSET (SELECT ${skipped} FROM counted)

@@ -30,21 +30,21 @@ export async function parseSearch(
   em: EntityManager,
   { keyword, withDrafts, exact = false, bounds = SEARCH_LIMITS, synonyms, counts = new Map() }: Search,
 ): Promise<SearchQuery | null> {
-  const typed = splitSearchWords(keyword);
-  if (typed.length === 0) return null;
-  const reach = { withDrafts, bounds };
-  const terms = await countOnce(em, await findSearchTerms(em, typed, synonyms), reach, counts);
+  const searchWords = splitSearchWords(keyword);
+  if (searchWords.length === 0) return null;
+  const scope = { withDrafts, bounds };
+  const terms = await countOnce(em, await findSearchTerms(em, searchWords, synonyms), scope, counts);
   const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
   if (missing.length === 0) return { terms, withDrafts, bounds };
   if (exact || missing.length > MAX_CORRECTED) return null;
-  const meant = new Map<string, string>();
+  const corrections = new Map<string, string>();
   for (const word of missing) {
-    const known = await findCorrection(em, word);
-    if (known === null) return null;
-    meant.set(word, known);
+    const correction = await findCorrection(em, word);
+    if (correction === null) return null;
+    corrections.set(word, correction);
   }
-  const words = typed.map((word) => meant.get(word) ?? word);
-  const corrected = await countOnce(em, await findSearchTerms(em, words, synonyms), reach, counts);
+  const words = searchWords.map((word) => corrections.get(word) ?? word);
+  const corrected = await countOnce(em, await findSearchTerms(em, words, synonyms), scope, counts);
   if (corrected.some(({ rows }) => rows === 0)) return null;
   return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
 }
@@ -58,7 +58,7 @@ const PLURAL_LETTERS = 2;
 interface NearWord {
   /** Word of the catalogue. */
   readonly indexed: string;
-  /** That word or its singular, whichever is nearer to the typed word. */
+  /** Word of the vocabulary or its singular, whichever is nearer to the typed word. */
   readonly word: string;
   readonly mistakes: number;
 }
@@ -74,25 +74,29 @@ async function findCorrection(em: EntityManager, word: string): Promise<string |
     em,
     near.map((each) => each.indexed),
   );
-  const known = near
-    .map((each, place) => ({ ...each, products: counts[place] ?? 0 }))
+  const candidates = near
+    .map((each, index) => ({ ...each, products: counts[index] ?? 0 }))
     .filter(({ products }) => products > 0);
-  const [meant] = known.sort(
+  const [nearest] = candidates.sort(
     (left, right) =>
       left.mistakes - right.mistakes || right.products - left.products || compareWords(left, right),
   );
-  return meant?.word ?? null;
+  return nearest?.word ?? null;
 }
 
 async function findNearWords(em: EntityManager, word: string): Promise<NearWord[]> {
-  const most = getTypoTolerance(word);
-  if (most === 0 || !/^\p{L}+$/u.test(word)) return [];
-  const letters = [...word].length;
-  const words = await findWordsOfLength(em, letters - most, letters + most + PLURAL_LETTERS);
+  const tolerance = getTypoTolerance(word);
+  if (tolerance === 0 || !/^\p{L}+$/u.test(word)) return [];
+  const letterCount = [...word].length;
+  const words = await findWordsOfLength(
+    em,
+    letterCount - tolerance,
+    letterCount + tolerance + PLURAL_LETTERS,
+  );
   return words
     .flatMap((indexed) =>
       [indexed, ...(indexed.endsWith('s') ? getSingulars(indexed) : [])].flatMap((other) => {
-        const mistakes = computeEditDistance(word, other, most);
+        const mistakes = computeEditDistance(word, other, tolerance);
         return mistakes === null ? [] : [{ indexed, word: other, mistakes }];
       }),
     )

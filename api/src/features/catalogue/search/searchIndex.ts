@@ -78,8 +78,8 @@ export async function indexProducts(
   changes: readonly IndexChange[],
 ): Promise<CommonTerms> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
-  const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
-  const current = await findIndexedProducts(tx, known);
+  const existingIds = changes.flatMap(({ before }) => (before ? [before.id] : []));
+  const current = await findIndexedProducts(tx, existingIds);
   const reworded = changes.filter(
     ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
   );
@@ -115,8 +115,8 @@ async function replaceWords(
   tx: EntityManager,
   reworded: readonly IndexChange[],
 ): Promise<SearchVocabularyEntity[]> {
-  const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
-  if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });
+  const existingIds = reworded.flatMap(({ before }) => (before ? [before.id] : []));
+  if (existingIds.length > 0) await tx.delete(SearchWordEntity, { productId: In(existingIds) });
   const othersTurn = createEventLoopYield();
   const words: SearchWord[] = [];
   for (const { product } of reworded) {

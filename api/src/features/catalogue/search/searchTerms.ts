@@ -13,7 +13,7 @@ const MAX_ALTERNATIVES = 24;
 export interface SearchTerm {
   readonly word: string;
   /** Singulars and plurals, synonyms, and the word joined with its neighbour. */
-  readonly instead: readonly string[];
+  readonly alternatives: readonly string[];
 }
 
 /** Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted. */
@@ -26,28 +26,30 @@ export function splitSearchWords(keyword: string): string[] {
 export async function findSearchTerms(
   em: EntityManager,
   words: readonly string[],
-  known?: Synonyms,
+  knownSynonyms?: Synonyms,
 ): Promise<SearchTerm[]> {
   const forgiven = words.slice(0, MAX_CORRECTED_WORDS);
   const pairs = forgiven
     .slice(1)
-    .map((word, place) => ({ joined: joinWords(forgiven[place] ?? '', word), place }));
+    .map((word, index) => ({ joined: joinWords(forgiven[index] ?? '', word), place: index }));
   const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(addWordForms);
-  const synonyms = known ?? (await findSynonyms(em, { word: In([...new Set(looked)]) }));
+  const synonyms = knownSynonyms ?? (await findSynonyms(em, { word: In([...new Set(looked)]) }));
   const standsFor = (word: string): string[] =>
     addWordForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(addWordForms)]);
 
   return words
-    .map((word, place) => {
-      const joined = pairs.filter((pair) => pair.place === place || pair.place === place - 1);
-      const instead = [
-        ...(place < forgiven.length ? standsFor(word) : []),
+    .map((word, index) => {
+      const joined = pairs.filter((pair) => pair.place === index || pair.place === index - 1);
+      const alternatives = [
+        ...(index < forgiven.length ? standsFor(word) : []),
         ...joined.flatMap((pair) => standsFor(pair.joined)),
       ];
       return {
         word,
         // Words that begin with this one are found anyway.
-        instead: [...new Set(instead)].filter((other) => !other.startsWith(word)).slice(0, MAX_ALTERNATIVES),
+        alternatives: [...new Set(alternatives)]
+          .filter((other) => !other.startsWith(word))
+          .slice(0, MAX_ALTERNATIVES),
       };
     })
     .sort((left, right) => right.word.length - left.word.length);
@@ -67,6 +69,6 @@ async function findSynonyms(
 ): Promise<Synonyms> {
   const rows = await em.find(SearchSynonymEntity, { where, order: { word: 'ASC', means: 'ASC' } });
   const meanings = new Map<string, string[]>();
-  for (const { word, means } of rows) meanings.set(word, [...(meanings.get(word) ?? []), means]);
+  for (const { word, means: meaning } of rows) meanings.set(word, [...(meanings.get(word) ?? []), meaning]);
   return meanings;
 }

@@ -10,9 +10,9 @@ import * as synonyms from './synonyms.service.ts';
 export function synonymsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, listSynonyms, async () => ({ synonyms: await synonyms.listSynonyms(db.read) }));
 
-  serve(router, setSynonyms, (wanted, call) =>
+  serve(router, setSynonyms, (input, call) =>
     inTransaction(db, async (tx) => {
-      const change = await synonyms.setSynonyms(tx, wanted);
+      const change = await synonyms.setSynonyms(tx, input);
       await recordAudit(tx, call, toSynonymsAudit(change));
       return change.after;
     }),

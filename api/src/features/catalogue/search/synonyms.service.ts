@@ -41,17 +41,17 @@ const getVersion = (means: readonly string[]): string =>
  * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded, and 409
  * `stale_version` when the current synonyms are not those of the given version.
  */
-export async function setSynonyms(tx: EntityManager, wanted: Synonyms): Promise<ChangedSynonyms> {
-  const word = parseSingleWord(wanted.word, 'word');
-  const meant = wanted.means.map((each) => parseSingleWord(each, 'means'));
-  const means = [...new Set(meant)].filter((each) => each !== word).sort();
+export async function setSynonyms(tx: EntityManager, input: Synonyms): Promise<ChangedSynonyms> {
+  const word = parseSingleWord(input.word, 'word');
+  const meanings = input.means.map((each) => parseSingleWord(each, 'means'));
+  const means = [...new Set(meanings)].filter((each) => each !== word).sort();
   // A new word has no row to lock.
   await lockAdmins(tx);
   const stored = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
   const before = stored.map((each) => each.means);
   if (before.join(' ') !== means.join(' ')) {
     const present = { text: before.join(', '), version: getVersion(before) };
-    assertCurrent([{ name: 'means', version: wanted.version, present }]);
+    assertCurrent([{ name: 'means', version: input.version, present }]);
   }
   if (stored.length === 0 && means.length > 0) await assertSynonymLimit(tx, word);
   await tx.delete(SearchSynonymEntity, { word });
@@ -72,11 +72,11 @@ function parseSingleWord(text: string, field: 'word' | 'means'): string {
 }
 
 async function assertSynonymLimit(tx: EntityManager, word: string): Promise<void> {
-  const others = await tx
+  const otherRows = await tx
     .createQueryBuilder(SearchSynonymEntity, 'synonym')
     .select('COUNT(DISTINCT synonym.word)', 'words')
     .where({ word: Not(word) })
     .getRawOne<{ words: number | string }>();
-  if (Number(others?.words ?? 0) < MAX_SYNONYMS) return;
+  if (Number(otherRows?.words ?? 0) < MAX_SYNONYMS) return;
   throw invalidInput({ word: `There are ${MAX_SYNONYMS} words with synonyms already.` });
 }

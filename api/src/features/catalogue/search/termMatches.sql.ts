@@ -47,29 +47,31 @@ export async function countTerms(
 ): Promise<CountedTerm[]> {
   const table = getTable(em);
   const visible = getVisibilitySql(withDrafts);
-  const most = Math.min(wholeRows, Math.floor(countedRows / terms.length));
+  const maxRows = Math.min(wholeRows, Math.floor(countedRows / terms.length));
   const count = (condition: string, name: string) =>
-    `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${most}) of_${name}) AS ${name}`;
-  const counts = terms.flatMap(({ instead }, place) => [
-    count('word >= ? AND word < ?', `count${place}`),
-    ...(instead.length > 0 ? [count(`word IN (${formatPlaceholders(instead)})`, `instead${place}`)] : []),
+    `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${maxRows}) of_${name}) AS ${name}`;
+  const counts = terms.flatMap(({ alternatives }, index) => [
+    count('word >= ? AND word < ?', `count${index}`),
+    ...(alternatives.length > 0
+      ? [count(`word IN (${formatPlaceholders(alternatives)})`, `instead${index}`)]
+      : []),
   ]);
   const [counted] = await queryRows<Record<string, number | string>>(
     em,
     `SELECT ${counts.join(', ')}`,
-    terms.flatMap(({ word, instead }) => [word, word + LAST_CHARACTER, ...instead]),
+    terms.flatMap(({ word, alternatives }) => [word, word + LAST_CHARACTER, ...alternatives]),
   );
   return terms
-    .map((term, place) => {
-      const rows = Number(counted?.[`count${place}`] ?? 0);
-      const others = Number(counted?.[`instead${place}`] ?? 0);
+    .map((term, index) => {
+      const rows = Number(counted?.[`count${index}`] ?? 0);
+      const alternativeCount = Number(counted?.[`instead${index}`] ?? 0);
       return {
         ...term,
         // Alternatives that no product has need not be looked up.
-        instead: others === 0 ? [] : term.instead,
-        rows: rows + others,
-        isCommon: rows === most,
-        isInsteadCommon: others === most,
+        alternatives: alternativeCount === 0 ? [] : term.alternatives,
+        rows: rows + alternativeCount,
+        isCommon: rows === maxRows,
+        isInsteadCommon: alternativeCount === maxRows,
       };
     })
     .sort((left, right) => left.rows - right.rows);
@@ -97,15 +99,15 @@ export function toTermMatchesSql(
     rowsOfRank: bounds.rowsOfRank,
   });
   if (others.length === 0) return { sql, parameters };
-  const most = Math.max(1, Math.floor(bounds.lookups / others.length));
-  const places = others.map((_, place) => `score${place}`);
-  const lookups = others.map((term, place) => `${toProductScoreSql(table, term)} AS score${place}`);
+  const maxLookups = Math.max(1, Math.floor(bounds.lookups / others.length));
+  const places = others.map((_, index) => `score${index}`);
+  const lookups = others.map((term, index) => `${toProductScoreSql(table, term)} AS score${index}`);
   return {
     sql: `SELECT id, score + ${places.join(' + ')} AS score FROM (
         SELECT id, score, ${lookups.join(', ')} FROM (
-          SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${most}
-        ) candidates LIMIT ${most}
-      ) scored WHERE ${places.map((place) => `${place} IS NOT NULL`).join(' AND ')}`,
+          SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${maxLookups}
+        ) candidates LIMIT ${maxLookups}
+      ) scored WHERE ${places.map((score) => `${score} IS NOT NULL`).join(' AND ')}`,
     parameters: [...others.flatMap(getParameters), ...parameters],
   };
 }
@@ -118,7 +120,7 @@ interface TermQuery {
 
 /** Selects the products that have a word or one of its alternatives, with the score. */
 function toCandidatesSql(table: Table, term: CountedTerm, reading: TermQuery): Sql {
-  if (!term.isCommon && !term.isInsteadCommon && term.instead.length === 0) {
+  if (!term.isCommon && !term.isInsteadCommon && term.alternatives.length === 0) {
     return {
       sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
         WHERE word >= ? AND word < ? ${reading.visible} GROUP BY productId`,
@@ -131,7 +133,7 @@ function toCandidatesSql(table: Table, term: CountedTerm, reading: TermQuery): S
       ? toAlternativeRanksSql(table, term, reading)
       : toAlternativeRowsSql(table, term, reading)),
   ];
-  const union = parts.map(({ sql }, place) => `SELECT * FROM (${sql}) part${place}`).join(' UNION ALL ');
+  const union = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
   return {
     sql: `SELECT productId AS id, MAX(score) AS score FROM (${union}) parts GROUP BY productId`,
     parameters: parts.flatMap(({ parameters }) => parameters),
@@ -144,14 +146,14 @@ const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: TermQuer
   parameters: [word, word, word + LAST_CHARACTER],
 });
 
-const toAlternativeRowsSql = (table: Table, { instead }: CountedTerm, { visible }: TermQuery): Sql[] =>
-  instead.length === 0
+const toAlternativeRowsSql = (table: Table, { alternatives }: CountedTerm, { visible }: TermQuery): Sql[] =>
+  alternatives.length === 0
     ? []
     : [
         {
           sql: `SELECT productId, weight AS score FROM ${table.byWord}
-            WHERE word IN (${formatPlaceholders(instead)}) ${visible}`,
-          parameters: instead,
+            WHERE word IN (${formatPlaceholders(alternatives)}) ${visible}`,
+          parameters: alternatives,
         },
       ];
 
@@ -174,28 +176,29 @@ function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }
 
 const toAlternativeRanksSql = (
   table: Table,
-  { instead }: CountedTerm,
+  { alternatives }: CountedTerm,
   { visible, rowsOfRank }: TermQuery,
 ): Sql[] =>
   Object.values(SEARCH_WEIGHTS).map((weight) => ({
     sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
-      WHERE weight IN (0, ${weight}) AND word IN (${formatPlaceholders(instead)}) ${visible} LIMIT ${rowsOfRank}`,
-    parameters: instead,
+      WHERE weight IN (0, ${weight}) AND word IN (${formatPlaceholders(alternatives)}) ${visible} LIMIT ${rowsOfRank}`,
+    parameters: alternatives,
   }));
 
 /** Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix. */
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /** Builds the score that another word adds to a product; null when the product does not have the word. */
-function toProductScoreSql({ byProduct }: Table, { instead }: SearchTerm): string {
+function toProductScoreSql({ byProduct }: Table, { alternatives }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
-  const has = instead.length === 0 ? range : `((${range}) OR word IN (${formatPlaceholders(instead)}))`;
+  const has =
+    alternatives.length === 0 ? range : `((${range}) OR word IN (${formatPlaceholders(alternatives)}))`;
   return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 
-const getParameters = ({ word, instead }: SearchTerm): string[] => [
+const getParameters = ({ word, alternatives }: SearchTerm): string[] => [
   word,
   word,
   word + LAST_CHARACTER,
-  ...instead,
+  ...alternatives,
 ];

@@ -8,12 +8,16 @@ const MAX_COMPARED = 6000;
 const MAX_PRODUCTS = 300;
 
 /** Finds the words of the catalogue with `least` to `most` letters, shortest first. */
-export async function findWordsOfLength(em: EntityManager, least: number, most: number): Promise<string[]> {
+export async function findWordsOfLength(
+  em: EntityManager,
+  minLength: number,
+  maxLength: number,
+): Promise<string[]> {
   const rows = await queryRows<{ word: string }>(
     em,
     `SELECT word FROM ${forceIndex(em, 'search_vocabulary', 'search_vocabulary_letters')}
      WHERE letters BETWEEN ? AND ? ORDER BY letters, word LIMIT ${MAX_COMPARED}`,
-    [least, most],
+    [minLength, maxLength],
   );
   return rows.map(({ word }) => word);
 }
@@ -22,10 +26,10 @@ export async function findWordsOfLength(em: EntityManager, least: number, most: 
 export async function countProducts(em: EntityManager, words: readonly string[]): Promise<number[]> {
   const table = forceIndex(em, 'search_words', 'PRIMARY');
   const counts = words.map(
-    (_, place) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MAX_PRODUCTS}) rows${place}) AS count${place}`,
+    (_, index) =>
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE word = ? AND isPublic = 1 LIMIT ${MAX_PRODUCTS}) rows${index}) AS count${index}`,
   );
   const sql = `SELECT ${counts.join(', ')}`;
   const [counted] = await queryRows<Record<string, number | string>>(em, sql, words);
-  return words.map((_, place) => Number(counted?.[`count${place}`] ?? 0));
+  return words.map((_, index) => Number(counted?.[`count${index}`] ?? 0));
 }

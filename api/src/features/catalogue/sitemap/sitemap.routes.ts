@@ -8,14 +8,14 @@ import { findShownCategories, listProductFiles, findProductsOfFile } from './sit
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both statements scan all products in an index, so the result is cached.
-  const known = memoizeByVersion(async (em) => ({
+  const getSitemap = memoizeByVersion(async (em) => ({
     files: await listProductFiles(em),
     categories: await findShownCategories(em),
   }));
 
   serve(router, sitemap, async (_, call) => {
     await call.limit('sitemap', call.network);
-    const { files, categories } = await known(db);
+    const { files, categories } = await getSitemap(db);
     return {
       files: files.map((changedAt) => ({ changedAt: changedAt.toISOString() })),
       categories: categories.map(({ slug, changedAt }) => ({ slug, changedAt: changedAt.toISOString() })),
@@ -25,7 +25,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, sitemapFile, async ({ file }, call) => {
     await call.limit('sitemap', call.network);
     // Beyond the last file, the database would skip over all products.
-    if (file > (await known(db)).files.length) throw notFound('File');
+    if (file > (await getSitemap(db)).files.length) throw notFound('File');
     const products = await findProductsOfFile(db.read, file);
     if (products.length === 0) throw notFound('File');
     return {

@@ -51,8 +51,8 @@ export async function findShownCategories(
   const newest = new Map<string, Date>();
   for (const row of rows) {
     const [slug, time] = [toSlug(row.category), parseTime(em, row.newest)];
-    const known = newest.get(slug);
-    if (slug !== '' && (known === undefined || known < time)) newest.set(slug, time);
+    const latest = newest.get(slug);
+    if (slug !== '' && (latest === undefined || latest < time)) newest.set(slug, time);
   }
   return [...newest].map(([slug, changedAt]) => ({ slug, changedAt }));
 }

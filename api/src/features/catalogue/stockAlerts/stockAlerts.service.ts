@@ -34,8 +34,9 @@ export async function assertStockAlertAllowed(
   const product = await em.findOneBy(ProductEntity, { id: productId, state: 'public' });
   if (!product) throw notFound('Product');
   const sizes = await findSizes(em, productId);
-  const known: readonly string[] = sizes.length === 0 ? SIZES : sizes.map((one) => one.size);
-  if (!known.includes(size)) throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
+  const sizeNames: readonly string[] = sizes.length === 0 ? SIZES : sizes.map((one) => one.size);
+  if (!sizeNames.includes(size))
+    throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
   const isCounted = sizes.length > 0 && !isOneSize(sizes);
   const stock = isCounted ? sizes.find((one) => one.size === size)?.stock : product.stock;
   if (stock !== undefined && stock > 0) {
@@ -65,18 +66,18 @@ export async function subscribe(
   else if (await tx.existsBy(StockAlertOptOutEntity, { addressHash })) return false;
   const waiting = await tx.countBy(StockAlertEntity, { addressHash, sentAt: IsNull() });
   if (waiting >= (userId === null ? MAX_WAITING_ALERTS.typed : MAX_WAITING_ALERTS.own)) return false;
-  const wanted = { productId, size, addressHash };
+  const key = { productId, size, addressHash };
   await tx
     .createQueryBuilder()
     .insert()
     .into(StockAlertEntity)
-    .values({ id: uuid(), ...wanted, email, userId, createdAt: now, sentAt: null })
+    .values({ id: uuid(), ...key, email, userId, createdAt: now, sentAt: null })
     .orIgnore()
     .execute();
   // An alert that was sent can be requested again, and a request by the owner replaces that of a visitor who
   // typed the address.
-  const known = userId === null ? { ...wanted, sentAt: Not(IsNull()) } : wanted;
-  await tx.update(StockAlertEntity, known, { sentAt: null, userId, createdAt: now });
+  const alertKey = userId === null ? { ...key, sentAt: Not(IsNull()) } : key;
+  await tx.update(StockAlertEntity, alertKey, { sentAt: null, userId, createdAt: now });
   return true;
 }
 

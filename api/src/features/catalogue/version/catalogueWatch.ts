@@ -36,7 +36,7 @@ export interface CatalogueWatch {
 }
 
 interface ActiveListener extends CatalogueListener {
-  told: number | null;
+  sentVersion: number | null;
   toldAt: number;
 }
 
@@ -57,8 +57,8 @@ export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps
   const tellAll = (version: number): void => {
     const now = performance.now();
     for (const listener of listeners) {
-      if (listener.told === version && now - listener.toldAt < REPEAT_AFTER_MS) continue;
-      listener.told = version;
+      if (listener.sentVersion === version && now - listener.toldAt < REPEAT_AFTER_MS) continue;
+      listener.sentVersion = version;
       listener.toldAt = now;
       listener.tell(version);
     }
@@ -67,7 +67,7 @@ export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps
     for (const listener of listeners) listener.end();
     listeners.clear();
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isLooking = true;
     try {
       while (listeners.size > 0) {
@@ -93,10 +93,10 @@ export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps
       if (isClosed || listeners.size >= MAX_LISTENERS) throw busy();
       const ofNetwork = [...listeners].filter(({ network }) => network === listener.network);
       if (ofNetwork.length >= MAX_LISTENERS_PER_NETWORK) throw tooManyRequests(1);
-      const listening: ActiveListener = { ...listener, told: null, toldAt: 0 };
+      const listening: ActiveListener = { ...listener, sentVersion: null, toldAt: 0 };
       listeners.add(listening);
       if (isLooking) lookNow();
-      else void look();
+      else void poll();
       return () => listeners.delete(listening);
     },
     close() {

@@ -41,8 +41,8 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
 
 async function readEntries(store: ObjectStore): Promise<Map<string, Entry>> {
   const names = Object.keys((await readGrants(store)) ?? {}).filter(isName);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => [name, (await readCurrentEntry(store, name)).entry] as const),
   );
-  return new Map(found.flatMap(([name, entry]) => (entry === null ? [] : [[name, entry] as const])));
+  return new Map(entries.flatMap(([name, entry]) => (entry === null ? [] : [[name, entry] as const])));
 }

@@ -25,27 +25,27 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
       if (app.isDraining) return;
       // Most versions end here, so their audit need not be read.
       if ((await findFailure(app, store, name, { version, at: EPOCH })) === null) continue;
-      await judgeVersions(app, store, name);
+      await evaluateVersions(app, store, name);
       break;
     }
   }
 }
 
 /** Activations of failing active versions that this process has logged. */
-const logged = new Set<string>();
+const loggedActivations = new Set<string>();
 
-async function judgeVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
+async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
   const { highest: seen, entry } = await readCurrentEntry(store, name);
   if (entry === null) return;
   const audits = await readAudits(store, name);
   for (const [role, version] of getServedRoles(entry)) {
     const { id, at } = getActivation(entry, audits, [role, version]);
-    const why = await findFailure(app, store, name, { version, at });
-    if (why === null) continue;
-    if (role === 'candidate') await withdraw(app, store, name, { version, why, seen });
-    else if (!logged.has(id)) {
-      logged.add(id);
-      app.log.error({ name, version, why }, 'the active version fails for too many visitors');
+    const reason = await findFailure(app, store, name, { version, at });
+    if (reason === null) continue;
+    if (role === 'candidate') await withdraw(app, store, name, { version, why: reason, seen });
+    else if (!loggedActivations.has(id)) {
+      loggedActivations.add(id);
+      app.log.error({ name, version, why: reason }, 'the active version fails for too many visitors');
     }
   }
 }
@@ -86,17 +86,17 @@ async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,
   name: string,
-  { version, why, seen }: { version: string; why: string; seen: number },
+  { version, why: reason, seen }: { version: string; why: string; seen: number },
 ): Promise<void> {
   try {
     await changeEntry(store, name, {
       by: 'the shop itself',
-      why,
+      why: reason,
       action: 'rollback',
       change: createRollback(version),
       seen,
     });
-    log.warn({ name, version, why }, 'a failing candidate was withdrawn');
+    log.warn({ name, version, why: reason }, 'a failing candidate was withdrawn');
   } catch (error) {
     if (!(error instanceof ChangeRefusedError)) throw error;
   }

@@ -28,8 +28,8 @@ export async function countError(
 ): Promise<void> {
   const message = redactText(text);
   const key = { name, version, messageHash: hashText(message) };
-  const again = { occurrences: () => 'occurrences + 1', lastAt };
-  const { affected } = await tx.update(VersionErrorEntity, key, again);
+  const increment = { occurrences: () => 'occurrences + 1', lastAt };
+  const { affected } = await tx.update(VersionErrorEntity, key, increment);
   if (affected === 1 || (await tx.countBy(VersionErrorEntity, { name, version })) >= MAX_MESSAGES) return;
   await tx
     .createQueryBuilder()
@@ -38,7 +38,7 @@ export async function countError(
     .values({ ...key, message, frames, occurrences: 0, lastAt })
     .orIgnore()
     .execute();
-  await tx.update(VersionErrorEntity, key, again);
+  await tx.update(VersionErrorEntity, key, increment);
 }
 
 /** Lists the errors of a micro-frontend in the last 24 hours by version, the most frequent first. */
@@ -52,15 +52,15 @@ export async function findVersionErrors(
     where: { name, lastAt: MoreThan(since) },
     order: { occurrences: 'DESC', messageHash: 'ASC' },
   });
-  const found = new Map<string, VersionError[]>();
+  const errorsByVersion = new Map<string, VersionError[]>();
   for (const { version, message, occurrences: count, lastAt, frames } of rows) {
-    const errors = found.get(version) ?? [];
-    found.set(version, errors);
+    const errors = errorsByVersion.get(version) ?? [];
+    errorsByVersion.set(version, errors);
     if (errors.length === MAX_SHOWN) continue;
     const stack = await resolveStack(store, frames);
     errors.push({ message, count, lastAt: lastAt.toISOString(), stack });
   }
-  return found;
+  return errorsByVersion;
 }
 
 /** Writes the errors of each micro-frontend into the store, where its team reads them, when there are new ones. */

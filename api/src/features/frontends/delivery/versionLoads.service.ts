@@ -50,10 +50,10 @@ export async function countLoads(
   try {
     await inTransaction(app.db, async (tx) => {
       const tickets = (['loaded', ...NO_VERDICT] as const).map((phase) => getPhaseTicket(phase, ticket));
-      const told = await tx.findBy(UsedTicketEntity, { id: In(tickets) });
+      const storedTickets = await tx.findBy(UsedTicketEntity, { id: In(tickets) });
       for (const outcome of outcomes) {
         const key = toTicketKey(outcome, ticket);
-        if (told.some((one) => isSame(one, key))) continue;
+        if (storedTickets.some((one) => isSame(one, key))) continue;
         await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
         if (outcome.error) await countError(tx, outcome, outcome.error, now);
@@ -77,8 +77,8 @@ async function selectKnownOutcomes(
   const knownTo = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
     outcomes.filter(({ part, version }) => isKnownVersion(entries.get(part), version));
   try {
-    const known = knownTo(await delivery.recentEntries());
-    if (known.length === outcomes.length) return known;
+    const isKnown = knownTo(await delivery.recentEntries());
+    if (isKnown.length === outcomes.length) return isKnown;
     return knownTo(await delivery.recentEntries(UNKNOWN_AFTER_MS));
   } catch (error) {
     log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
@@ -94,9 +94,9 @@ function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
   const byVersion = new Map<string, LoadOutcome>();
   for (const { part, version, phase, error } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
-    const known = byVersion.get(key);
+    const knownNames = byVersion.get(key);
     // A loaded version can still throw, and a neutral phase must not hide a failure.
-    if (!known || getWeight(phase) > getWeight(known.phase))
+    if (!knownNames || getWeight(phase) > getWeight(knownNames.phase))
       byVersion.set(key, { part, version, phase, error });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
@@ -125,8 +125,10 @@ const toTicketKey = ({ part, version, phase }: LoadOutcome, ticket: string): Tic
   isFailed: phase !== 'loaded',
 });
 
-function isSame(told: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
-  return told.id === id && told.name === name && told.version === version && told.isFailed === isFailed;
+function isSame(stored: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
+  return (
+    stored.id === id && stored.name === name && stored.version === version && stored.isFailed === isFailed
+  );
 }
 
 /** Hashes the network of a visitor, so that reports of a day can be matched without revealing the network. */

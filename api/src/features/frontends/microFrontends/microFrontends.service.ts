@@ -88,8 +88,10 @@ function addVisitorCounts(
 ): Omit<PublishedVersion, 'remarks' | 'errors'> {
   const { version, publishedAt, verified, requires, provides } = described;
   const failedPhases = counts.flatMap(({ phase, loads }) => {
-    const known = FailedPhase.safeParse(phase);
-    return known.success && known.data !== 'loaded' ? [{ phase: known.data, count: loads }] : [];
+    const parsedPhase = FailedPhase.safeParse(phase);
+    return parsedPhase.success && parsedPhase.data !== 'loaded'
+      ? [{ phase: parsedPhase.data, count: loads }]
+      : [];
   });
   const failures = sum(failedPhases.map(({ count }) => count));
   const loaded = sum(counts.filter(({ phase }) => phase === 'loaded').map(({ loads }) => loads));

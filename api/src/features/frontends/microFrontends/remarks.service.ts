@@ -39,39 +39,39 @@ export async function findIncompatibilities(
 
 interface PhaseRemark {
   readonly phase: LoadPhase;
-  readonly sentence: (count: string) => string;
+  readonly format: (count: string) => string;
 }
 
 /** Remarks on loads of the last 24 hours that were not failures of the version for a visitor. */
 const REMARKS: readonly PhaseRemark[] = [
   {
     phase: 'server',
-    sentence: (count) =>
+    format: (count) =>
       `The shell's server could not draw its pages, so that browsers draw them (${count} in 24 hours).`,
   },
   {
     phase: 'render',
-    sentence: (count) =>
+    format: (count) =>
       `A page of it failed, and nothing shows whose code threw (${count} in 24 hours). ` +
       'That does not count against the version.',
   },
   {
     phase: 'policy',
-    sentence: (count) =>
+    format: (count) =>
       `Browsers blocked what the policy of the shop's pages does not allow it (${count} in 24 hours). ` +
       'Its team declares the origin, and the platform team grants it.',
   },
   {
     phase: 'connection',
-    sentence: (count) =>
+    format: (count) =>
       `Its files did not come, and those of another version not in time either (${count} in 24 hours). ` +
       'That is the connection of the visitor or the host, and does not count against the version.',
   },
 ];
 
 export function countRemarks(counts: readonly PhaseCount[]): string[] {
-  return REMARKS.flatMap(({ phase, sentence }) => {
+  return REMARKS.flatMap(({ phase, format }) => {
     const loads = counts.find((count) => count.phase === phase)?.loads ?? 0;
-    return loads === 0 ? [] : [sentence(loads === 1 ? 'once' : `${loads} times`)];
+    return loads === 0 ? [] : [format(loads === 1 ? 'once' : `${loads} times`)];
   });
 }

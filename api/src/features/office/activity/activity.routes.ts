@@ -6,7 +6,7 @@ import { findActivity } from './activity.service.ts';
 import * as undo from './undo.service.ts';
 
 export function activityRoutes(router: ApiRouter, app: ServerContext): void {
-  serve(router, listActivity, (wanted, call) => findActivity(app.db.read, wanted, call.now()));
+  serve(router, listActivity, (query, call) => findActivity(app.db.read, query, call.now()));
 
   serve(router, undoAct, async ({ id }, call) => {
     await undo.undoEntry(app, call, id);

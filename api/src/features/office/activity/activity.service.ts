@@ -24,37 +24,37 @@ const REFERENCES: readonly string[] = ['productId', 'userId'];
 /** Lists the actions of administrators, newest first. */
 export async function findActivity(
   read: EntityManager,
-  wanted: ActivityQuery,
+  query: ActivityQuery,
   now: Date,
 ): Promise<OutputOf<typeof listActivity>> {
-  const { rows, page, pages } = await findAuditEntries(read, wanted);
+  const { rows, page, pages } = await findAuditEntries(read, query);
   return { acts: await present(read, rows, now), page, pages, people: await findAdministrators(read) };
 }
 
 async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<AuditEntry[]> {
-  const acts = await toReadableEntries(read, rows);
+  const entries = await toReadableEntries(read, rows);
   const [names, people, undone] = await Promise.all([
-    findObjectNames(read, acts),
+    findObjectNames(read, entries),
     findNames(
       read,
-      acts.map(({ actorId }) => actorId),
+      entries.map(({ actorId }) => actorId),
     ),
     findUndoingEntries(
       read,
-      acts.map(({ id }) => id),
+      entries.map(({ id }) => id),
     ),
   ]);
-  return acts.map((act) => {
-    const { id, at, actorId, action, target } = act;
+  return entries.map((entry) => {
+    const { id, at, actorId, action, target } = entry;
     const undoing = undone.get(id);
     const name = names.get(target);
     return {
       ...{ id, at, action },
       by: { _id: actorId, name: people.get(actorId) ?? 'Deleted user' },
       object: { id: target, kind: getActivityKind(action), ...(name === undefined ? {} : { name }) },
-      changes: toChanges(act),
-      canUndo: undoing === undefined && canUndo(act, now),
-      isUndo: act.after?.['undoes'] !== undefined,
+      changes: toChanges(entry),
+      canUndo: undoing === undefined && canUndo(entry, now),
+      isUndo: entry.after?.['undoes'] !== undefined,
       ...(undoing && { undoneAt: undoing.createdAt.toISOString() }),
     };
   });

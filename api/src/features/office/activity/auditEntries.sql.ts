@@ -23,20 +23,20 @@ interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
 }
 
 /** Reads one page of the audit entries that pass the filters, newest first. */
-export async function findAuditEntries(read: EntityManager, wanted: ActivityQuery): Promise<AuditPage> {
-  const { sql, values } = joinWithAnd(toConditions(read, wanted));
-  const from = forceIndex(read, 'audit_log', await indexFor(read, wanted), 'act');
+export async function findAuditEntries(read: EntityManager, query: ActivityQuery): Promise<AuditPage> {
+  const { sql, values } = joinWithAnd(toConditions(read, query));
+  const from = forceIndex(read, 'audit_log', await indexFor(read, query), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
-  const { page, pages, skip, take } = getPage(wanted.page, PAGE_SIZE, total);
-  const found = await queryRows<{ id: string }>(
+  const { page, pages, skip, take } = getPage(query.page, PAGE_SIZE, total);
+  const rows = await queryRows<{ id: string }>(
     read,
     `SELECT act.id AS id FROM ${from} WHERE ${sql}
      ORDER BY act.createdAt DESC, act.id DESC LIMIT ${take} OFFSET ${skip}`,
     values,
   );
-  const acts = await read.findBy(AuditEntity, { id: In(found.map(({ id }) => id)) });
-  const byId = new Map(acts.map((act) => [act.id, act]));
-  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
+  const entries = await read.findBy(AuditEntity, { id: In(rows.map(({ id }) => id)) });
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
 }
 
 function toConditions(read: EntityManager, { who, kind, object, from, to }: ActivityQuery): SqlPart[] {
@@ -68,12 +68,12 @@ const toKindCondition = (kind: ActivityKind): SqlPart =>
 /** Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by time. */
 async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
-  const others = who === undefined ? 'audit_time' : 'audit_actor';
-  if (kind === undefined) return others;
+  const index = who === undefined ? 'audit_time' : 'audit_actor';
+  if (kind === undefined) return index;
   const { sql, values } = toKindCondition(kind);
   const from = forceIndex(read, 'audit_log', 'audit_kind', 'act');
-  const acts = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
-  return acts < MAX_COUNTED_ENTRIES ? 'audit_kind' : others;
+  const entryCount = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
+  return entryCount < MAX_COUNTED_ENTRIES ? 'audit_kind' : index;
 }
 
 async function countEntries(read: EntityManager, { sql, values }: SqlPart): Promise<number> {

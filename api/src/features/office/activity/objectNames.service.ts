@@ -10,12 +10,12 @@ import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 /** Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a review. */
 export async function findObjectNames(
   read: EntityManager,
-  acts: readonly AuditTrailEntry[],
+  entries: readonly AuditTrailEntry[],
 ): Promise<ReadonlyMap<string, string>> {
   const ofKind = (kind: string) =>
-    acts.filter(({ action }) => getActivityKind(action) === kind).map(({ target }) => target);
+    entries.filter(({ action }) => getActivityKind(action) === kind).map(({ target }) => target);
   const reviewed = new Map(
-    acts.flatMap(({ target, before, after }) => {
+    entries.flatMap(({ target, before, after }) => {
       const productId = before?.['productId'] ?? after?.['productId'];
       return typeof productId === 'string' ? [[target, productId] as const] : [];
     }),

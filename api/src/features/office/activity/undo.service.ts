@@ -22,7 +22,7 @@ import { undoUserEdit } from './undoUser.ts';
 interface UndoHandler {
   readonly undo: (undoing: UndoContext) => Promise<unknown>;
   /** Whether the audit entry contains the values that are needed; true by default. */
-  readonly isPossible?: (act: AuditTrailEntry) => boolean;
+  readonly isPossible?: (entry: AuditTrailEntry) => boolean;
   /** Whether only the newest entry of its kind on the object can be undone. */
   readonly isDeletion?: true;
 }
@@ -32,10 +32,13 @@ const productSave: UndoHandler = { undo: undoProductSave, isPossible: ({ before 
 /** Undo handlers by action. An action without a handler cannot be undone, and destroys nothing. */
 const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'order.archived': {
-    undo: ({ tx, call, act, app }) => restoreOrder(tx, call, act.target, app),
+    undo: ({ tx, call, entry, app }) => restoreOrder(tx, call, entry.target, app),
     isDeletion: true,
   },
-  'product.archived': { undo: ({ tx, call, act }) => restoreProduct(tx, call, act.target), isDeletion: true },
+  'product.archived': {
+    undo: ({ tx, call, entry }) => restoreProduct(tx, call, entry.target),
+    isDeletion: true,
+  },
   'product.changed': productSave,
   'product.published': productSave,
   'product.scheduled': productSave,
@@ -43,8 +46,11 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'product.draft': productSave,
   'product.counted': productSave,
   'product.imported': productSave,
-  'review.deleted': { undo: ({ tx, call, act }) => restoreReview(tx, call, act.target), isDeletion: true },
-  'user.delete': { undo: ({ tx, call, act }) => restoreUser(tx, call, act.target), isDeletion: true },
+  'review.deleted': {
+    undo: ({ tx, call, entry }) => restoreReview(tx, call, entry.target),
+    isDeletion: true,
+  },
+  'user.delete': { undo: ({ tx, call, entry }) => restoreUser(tx, call, entry.target), isDeletion: true },
   'user.update': { undo: undoUserEdit, isPossible: ({ after }) => after?.['isPasswordNew'] !== true },
   'voucher.created': { undo: undoVoucherCreation },
   'voucher.codesCreated': { undo: undoVoucherCreation },
@@ -58,10 +64,10 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
  * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes are checked
  * by `undoAct`.
  */
-export function canUndo(act: AuditTrailEntry, now: Date): boolean {
-  const way = UNDO_HANDLERS[act.action];
-  if (way === undefined || new Date(act.at) <= getRestoreCutoff(now)) return false;
-  return way.isPossible?.(act) ?? true;
+export function canUndo(entry: AuditTrailEntry, now: Date): boolean {
+  const way = UNDO_HANDLERS[entry.action];
+  if (way === undefined || new Date(entry.at) <= getRestoreCutoff(now)) return false;
+  return way.isPossible?.(entry) ?? true;
 }
 
 /**
@@ -72,17 +78,17 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
   try {
     await inTransaction(app.db, async (tx) => {
       const row = await tx.findOneBy(AuditEntity, { id });
-      const [act] = row ? await toReadableEntries(tx, [row]) : [];
-      if (!act) throw notFound('Act');
+      const [entry] = row ? await toReadableEntries(tx, [row]) : [];
+      if (!entry) throw notFound('Act');
       if ((await findUndoingEntries(tx, [id])).size > 0) throw createUndoneError();
-      const way = UNDO_HANDLERS[act.action];
-      if (way === undefined || !canUndo(act, call.now())) {
+      const way = UNDO_HANDLERS[entry.action];
+      if (way === undefined || !canUndo(entry, call.now())) {
         throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
       }
-      if (way.isDeletion && (await findEntryToUndo(tx, act.target, act.action)) !== id) {
+      if (way.isDeletion && (await findEntryToUndo(tx, entry.target, entry.action)) !== id) {
         throw changedMeanwhile(['it was deleted again']);
       }
-      await way.undo({ tx, call, act, app });
+      await way.undo({ tx, call, entry, app });
     });
   } catch (error) {
     // When two administrators undo an action at once, one of them violates the unique key.

@@ -11,7 +11,7 @@ import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 export interface UndoContext {
   readonly tx: EntityManager;
   readonly call: Call<'admin'>;
-  readonly act: AuditTrailEntry;
+  readonly entry: AuditTrailEntry;
   readonly app: Pick<ServerContext, 'clock' | 'config'>;
 }
 

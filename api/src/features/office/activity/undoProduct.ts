@@ -13,7 +13,7 @@ import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
 /** Values of a product before an action, as audited. Entries of earlier releases have sizes that are not JSON. */
-const Saved = z.partial(
+const AuditedProduct = z.partial(
   z.object({
     state: z.enum(['draft', 'scheduled', 'public', 'withdrawn']),
     publishAt: z.nullable(z.string()),
@@ -31,24 +31,24 @@ const Saved = z.partial(
     images: z.string().check(z.startsWith('[')),
   }),
 );
-type Saved = z.infer<typeof Saved>;
+type AuditedProduct = z.infer<typeof AuditedProduct>;
 
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Images = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** Returns whether an entry contains the values that are needed to undo it. */
 export function isUndoable(before: AuditedFields | null): boolean {
-  const saved = Saved.safeParse(before);
+  const saved = AuditedProduct.safeParse(before);
   return saved.success && saved.data.sizes !== undefined;
 }
 
 /** Reverts the changes that a save has made to a product. */
-export async function undoProductSave({ tx, call, act }: UndoContext): Promise<void> {
-  const id = act.target;
+export async function undoProductSave({ tx, call, entry }: UndoContext): Promise<void> {
+  const id = entry.target;
   const product = await getLockedProduct(tx, id);
   const parts = { sizes: await findSizes(tx, id), images: await findImages(tx, product) };
-  const names = findChangesToUndo(act, toStateAudit(product, parts));
-  const before = Saved.parse(pickValues(names, act.before ?? {}));
+  const names = findChangesToUndo(entry, toStateAudit(product, parts));
+  const before = AuditedProduct.parse(pickValues(names, entry.before ?? {}));
   const now = call.now();
   const change = await changeProduct(tx, id, toContent(before), {
     ...{ userId: call.user.id, now },
@@ -60,7 +60,7 @@ export async function undoProductSave({ tx, call, act }: UndoContext): Promise<v
     await restoreState(tx, change.after, { state, publishAt: publishAt ? new Date(publishAt) : null }, now);
   }
   const audited = toChangeAudit(change, await findProductParts(tx, change.after));
-  await recordAudit(tx, call, { target: id, ...audited, undoes: act.id });
+  await recordAudit(tx, call, { target: id, ...audited, undoes: entry.id });
 }
 
 /** Returns the input of a save that restores these values. */
@@ -73,7 +73,7 @@ function toContent({
   state: _state,
   publishAt: _at,
   ...texts
-}: Saved): Parameters<typeof changeProduct>[2] {
+}: AuditedProduct): Parameters<typeof changeProduct>[2] {
   return {
     ...texts,
     ...(priceCents === undefined ? {} : { price: randFromCents(priceCents) }),
@@ -83,7 +83,7 @@ function toContent({
   };
 }
 
-function toCounts({ sizes, stock }: Pick<Saved, 'sizes' | 'stock'>) {
+function toCounts({ sizes, stock }: Pick<AuditedProduct, 'sizes' | 'stock'>) {
   const total = stock === undefined ? {} : { countInStock: stock };
   if (sizes === undefined) return total;
   const counted = Sizes.parse(JSON.parse(sizes));

@@ -9,22 +9,22 @@ import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
 /** Restores the previous value of a setting, or its default. */
-export async function undoSetting({ tx, call, act }: UndoContext): Promise<void> {
-  const name = SETTING_NAMES.find((known) => known === act.target);
+export async function undoSetting({ tx, call, entry }: UndoContext): Promise<void> {
+  const name = SETTING_NAMES.find((settingName) => settingName === entry.target);
   if (name === undefined) throw illegalTransition('There is no such setting any more.');
   await lockAdmins(tx);
   const row = await tx.findOneBy(ShopSettingEntity, { name });
-  findChangesToUndo(act, { value: row?.line ?? null });
-  const line = act.before?.['value'];
-  await writeSetting(tx, call, { name, line: typeof line === 'string' ? line : null, undoes: act.id });
+  findChangesToUndo(entry, { value: row?.line ?? null });
+  const line = entry.before?.['value'];
+  await writeSetting(tx, call, { name, line: typeof line === 'string' ? line : null, undoes: entry.id });
 }
 
 /** Restores the previous size chart of a category, or removes the chart. */
-export async function undoSizeChart({ tx, call, act }: UndoContext): Promise<void> {
-  const category = act.target;
+export async function undoSizeChart({ tx, call, entry }: UndoContext): Promise<void> {
+  const category = entry.target;
   await lockAdmins(tx);
-  findChangesToUndo(act, { chart: await findChartText(tx, category) });
-  const before = act.before?.['chart'];
+  findChangesToUndo(entry, { chart: await findChartText(tx, category) });
+  const before = entry.before?.['chart'];
   const chart = typeof before === 'string' ? SizeChart.parse(JSON.parse(before)) : null;
-  await writeSizeChart(tx, call, { category, chart, undoes: act.id });
+  await writeSizeChart(tx, call, { category, chart, undoes: entry.id });
 }

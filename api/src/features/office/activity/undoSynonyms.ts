@@ -5,10 +5,10 @@ import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
 /** Restores the previous synonyms of a word. */
-export async function undoSynonyms({ tx, call, act }: UndoContext): Promise<void> {
-  const means = String(act.before?.['means'] ?? '');
-  const wanted = means === '' ? [] : means.split(' ');
-  const change = toSynonymsAudit(await setSynonyms(tx, { word: act.target, means: wanted }));
-  findChangesToUndo(act, change.before);
-  await recordAudit(tx, call, { ...change, undoes: act.id });
+export async function undoSynonyms({ tx, call, entry }: UndoContext): Promise<void> {
+  const means = String(entry.before?.['means'] ?? '');
+  const meanings = means === '' ? [] : means.split(' ');
+  const change = toSynonymsAudit(await setSynonyms(tx, { word: entry.target, means: meanings }));
+  findChangesToUndo(entry, change.before);
+  await recordAudit(tx, call, { ...change, undoes: entry.id });
 }

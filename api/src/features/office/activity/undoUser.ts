@@ -8,32 +8,32 @@ import type { UserChanges } from '../../accounts/records/accounts.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
-const Edited = z.object({
+const EditedUser = z.object({
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   isAdmin: z.optional(z.boolean()),
 });
 
 /** Restores name, address and role of a user; an address that was confirmed is confirmed again. */
-export async function undoUserEdit({ tx, call, act }: UndoContext): Promise<void> {
-  const id = act.target;
+export async function undoUserEdit({ tx, call, entry }: UndoContext): Promise<void> {
+  const id = entry.target;
   if (!(await lockUser(tx, id))) throw notFound('User');
   const { name, email, isAdmin } = await getUser(tx, id);
   // A confirmation of the new address in the meantime does not affect the previous one.
-  const emailConfirmedAt = act.after?.['emailConfirmedAt'] ?? null;
-  const names = findChangesToUndo(act, { name, email, isAdmin, emailConfirmedAt });
-  const changes = Edited.parse(pickValues(names, act.before ?? {}));
+  const emailConfirmedAt = entry.after?.['emailConfirmedAt'] ?? null;
+  const names = findChangesToUndo(entry, { name, email, isAdmin, emailConfirmedAt });
+  const changes = EditedUser.parse(pickValues(names, entry.before ?? {}));
   if (id === call.user.id && changes.email !== undefined) {
     throw illegalTransition('Please change your own address in your profile, with your password.');
   }
-  await updateUser(tx, call, { id, changes: toUserChanges(changes), undoes: act.id });
-  const confirmed = act.before?.['emailConfirmedAt'];
+  await updateUser(tx, call, { id, changes: toUserChanges(changes), undoes: entry.id });
+  const confirmed = entry.before?.['emailConfirmedAt'];
   if (changes.email !== undefined && typeof confirmed === 'string') {
     await tx.update(UserEntity, { id }, { emailConfirmedAt: new Date(confirmed) });
   }
 }
 
-function toUserChanges({ name, email, isAdmin }: z.infer<typeof Edited>): UserChanges {
+function toUserChanges({ name, email, isAdmin }: z.infer<typeof EditedUser>): UserChanges {
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

@@ -28,23 +28,23 @@ const Saved = z.partial(
 );
 
 /** Deletes a voucher, or all of a batch, if no order has used one. Throws 409. */
-export async function undoVoucherCreation({ tx, call, act }: UndoContext): Promise<void> {
-  const { target, after } = act;
+export async function undoVoucherCreation({ tx, call, entry }: UndoContext): Promise<void> {
+  const { target, after } = entry;
   const isBatch = after?.['count'] !== undefined;
   const deleted = await deleteUnusedVouchers(tx, isBatch ? 'batchId' : 'id', target);
   if (deleted !== (after?.['count'] ?? 1)) {
     throw illegalTransition('An order has used this voucher, so it stays. You can stop it.');
   }
   const before = after ?? {};
-  await recordAudit(tx, call, { action: 'voucher.deleted', target, before, undoes: act.id });
+  await recordAudit(tx, call, { action: 'voucher.deleted', target, before, undoes: entry.id });
 }
 
 /** Restores what a change of a voucher has replaced, with the rules of a change. */
-export async function undoVoucherChange({ tx, call, act }: UndoContext): Promise<void> {
-  const stored = await tx.findOneBy(VoucherEntity, { id: act.target });
+export async function undoVoucherChange({ tx, call, entry }: UndoContext): Promise<void> {
+  const stored = await tx.findOneBy(VoucherEntity, { id: entry.target });
   if (!stored) throw notFound('Voucher');
-  const names = findChangesToUndo(act, toVoucherAudit(stored));
-  const before = Saved.parse(pickValues(names, act.before ?? {}));
+  const names = findChangesToUndo(entry, toVoucherAudit(stored));
+  const before = Saved.parse(pickValues(names, entry.before ?? {}));
   const given = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== undefined));
-  await writeVoucher(tx, call, { stored, columns: { ...stored, ...given }, undoes: act.id });
+  await writeVoucher(tx, call, { stored, columns: { ...stored, ...given }, undoes: entry.id });
 }

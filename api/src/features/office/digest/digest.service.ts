@@ -14,7 +14,7 @@ const HOUR_UTC_MS = 5 * 60 * 60_000;
 const LEASE_NAME = 'admin digest';
 
 /** Pending work with its labels in the e-mail. */
-const TASKS: readonly (readonly [keyof Waiting, string])[] = [
+const PENDING_TASKS: readonly (readonly [keyof Waiting, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
   ['refundsDue', 'Refunds due'],
@@ -31,7 +31,9 @@ export async function queueDigest(tx: EntityManager, config: SettingDefaults, no
   const { digest } = await getShopSettings(tx, config);
   if (!digest || !(await takeLease(tx, now))) return 0;
   const counts = await countPendingWork(tx);
-  const waiting = TASKS.map(([of, what]) => ({ what, count: counts[of] })).filter(({ count }) => count > 0);
+  const waiting = PENDING_TASKS.map(([taskName, what]) => ({ what, count: counts[taskName] })).filter(
+    ({ count }) => count > 0,
+  );
   if (waiting.length === 0) return 0;
   const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
   for (const { name, email } of admins) {

@@ -12,18 +12,18 @@ import { findSizeCharts, writeSizeChart } from './sizeCharts.service.ts';
 export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
   serve(router, getSettings, () => presentSettings(db.read, config));
 
-  serve(router, updateSettings, (wanted, call) =>
+  serve(router, updateSettings, (input, call) =>
     inTransaction(db, async (tx) => {
-      await changeSettings(tx, call, wanted, config);
+      await changeSettings(tx, call, input, config);
       return presentSettings(tx, config);
     }),
   );
 
   serve(router, listSizeCharts, async () => ({ charts: await findSizeCharts(db.read) }));
 
-  serve(router, setSizeChart, ({ category, chart: wanted, version }, call) =>
+  serve(router, setSizeChart, ({ category, chart: newChart, version }, call) =>
     inTransaction(db, async (tx) => {
-      const chart = wanted && toChart(wanted);
+      const chart = newChart && toChart(newChart);
       await lockAdmins(tx);
       await writeSizeChart(tx, call, { category, chart, version });
       return { category, chart, version: computeContentVersion(chart) };

@@ -55,26 +55,26 @@ function toContent(value: ShopSettings[SettingName]): CurrentContent {
 export async function changeSettings(
   tx: EntityManager,
   actor: Actor,
-  wanted: ParsedInputOf<typeof updateSettings>,
+  input: ParsedInputOf<typeof updateSettings>,
   config: SettingDefaults,
 ): Promise<void> {
   await lockAdmins(tx);
   const present = await getShopSettings(tx, config);
   const changes = SETTING_NAMES.flatMap((name) => {
-    const value = wanted[name];
+    const value = input[name];
     if (value === undefined) return [];
     const text = value === null ? null : formatSetting(value);
     if (text === formatSetting(present[name])) return [];
     return [{ name, line: text === null || isDefaultLine(name, text) ? null : text }];
   });
-  const versions = wanted.versions ?? {};
+  const versions = input.versions ?? {};
   assertCurrent(
     changes.map(({ name }) => ({ name, version: versions[name], present: toContent(present[name]) })),
   );
   for (const change of changes) await writeSetting(tx, actor, change);
 }
 
-interface Written {
+interface SettingWrite {
   readonly name: SettingName;
   /** Value as text; null restores the default. */
   readonly line: string | null;
@@ -85,7 +85,7 @@ interface Written {
 export async function writeSetting(
   tx: EntityManager,
   actor: Actor,
-  { name, line, undoes }: Written,
+  { name, line, undoes }: SettingWrite,
 ): Promise<boolean> {
   const row = await tx.findOneBy(ShopSettingEntity, { name });
   const before = row?.line ?? null;

@@ -1,4 +1,4 @@
-import { getOldestRetainedOrder } from '@shop/domain/retention';
+import { getOrderRetentionCutoff } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
 import { IdempotencyEntity, OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
@@ -25,7 +25,7 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: num
     select: KEYS,
     where: {
       erasedAt: IsNull(),
-      createdAt: LessThan(getOldestRetainedOrder(now)),
+      createdAt: LessThan(getOrderRetentionCutoff(now)),
       isRefundDue: false,
       isPaymentPending: false,
     },

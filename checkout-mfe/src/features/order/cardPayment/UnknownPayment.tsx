@@ -9,10 +9,10 @@ interface UnknownPaymentProps {
 
 /** Replaces the pay buttons until the outcome of the payment is known. */
 export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
-  const place = useFocusIfLost<HTMLDivElement>();
+  const ref = useFocusIfLost<HTMLDivElement>();
   const dispatch = useAppDispatch();
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1}>
       <Alert
         busy={isChecking}
         hint="We are checking with PayPal, and this page will tell you. You can also leave it and come back later."

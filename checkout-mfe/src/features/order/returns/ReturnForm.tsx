@@ -22,7 +22,7 @@ interface ReturnFormProps {
 /** Asks the buyer which articles come back, why, and for a refund or an exchange of each. */
 export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const { _id: id, number } = order;
-  const about = `return of order ${number}`;
+  const subject = `return of order ${number}`;
   const articles = getReturnableLines(order);
   const [request] = useRequestReturnMutation();
   // Idempotency key of the form: repeated clicks request one return.
@@ -31,15 +31,15 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const form = useShopForm({
     defaultValues: { lines: [createEmptyRow(articles)], note: '' } satisfies ReturnFormValues,
     schema: ReturnFormFields,
-    toastId: about,
+    toastId: subject,
     send: async ({ lines, note }) => {
-      const wanted = lines.map(({ size, ...chosen }) => {
-        const line = { ...chosen, qty: limitQuantity(chosen, articles) };
+      const returnedLines = lines.map(({ size, ...returnedLine }) => {
+        const line = { ...returnedLine, qty: limitQuantity(returnedLine, articles) };
         return line.wish === 'refund' ? line : { ...line, size };
       });
-      const { data, error } = await request({ id, lines: wanted, note, idempotencyKey });
+      const { data, error } = await request({ id, lines: returnedLines, note, idempotencyKey });
       if (data) {
-        notify.success('Return requested', { about });
+        notify.success('Return requested', { about: subject });
         onClose();
       }
       return { error };
@@ -77,10 +77,10 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           receivedAt={getReceiptTime(order)}
           fieldMessages={form.fieldMessages}
           onChange={(changes) => {
-            change(rows.map((other, place) => (place === index ? { ...other, ...changes } : other)));
+            change(rows.map((other, position) => (position === index ? { ...other, ...changes } : other)));
           }}
           onRemove={() => {
-            change(rows.filter((_, place) => place !== index));
+            change(rows.filter((_, position) => position !== index));
             heading.current?.focus();
           }}
         />

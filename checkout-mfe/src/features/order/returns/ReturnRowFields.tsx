@@ -50,7 +50,7 @@ export function ReturnRowFields({
         ))}
       </SelectField>
       <SelectField label="Quantity" {...getFieldProps('qty')}>
-        {getQuantityOptions(article?.left ?? 1).map((qty) => (
+        {getQuantityOptions(article?.remaining ?? 1).map((qty) => (
           <option key={qty}>{qty}</option>
         ))}
       </SelectField>
@@ -64,11 +64,11 @@ export function ReturnRowFields({
       </SelectField>
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
-        {REMEDIES.map((wish) => {
-          const isOpen = isInTime(row.reason, wish, receivedAt);
+        {REMEDIES.map((remedy) => {
+          const isOpen = isInTime(row.reason, remedy, receivedAt);
           return (
-            <option key={wish} value={wish} disabled={!isOpen}>
-              {REMEDY_LABELS[wish]}
+            <option key={remedy} value={remedy} disabled={!isOpen}>
+              {REMEDY_LABELS[remedy]}
               {isOpen ? '' : ' (period ended)'}
             </option>
           );

@@ -53,7 +53,7 @@ function ReturnPrompt({ order }: { order: Order }) {
   useEffect(() => {
     if (!isOpen && isClosed.current) opener.current?.focus();
   }, [isOpen]);
-  const isAnyLeft = countLeftToReturn(order).some((left) => left > 0);
+  const isAnyLeft = countLeftToReturn(order).some((remaining) => remaining > 0);
   const isInTime = (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
   const close = (): void => {
     setIsOpen(false);

@@ -12,14 +12,14 @@ export interface ReturnableLine {
   readonly product: string;
   readonly name: string;
   readonly size: string;
-  readonly left: number;
+  readonly remaining: number;
 }
 
 export function getReturnableLines(order: Order): ReturnableLine[] {
-  const left = countLeftToReturn(order);
+  const remaining = countLeftToReturn(order);
   return order.orderItems.flatMap(({ product, name, size }, line) => {
-    const units = left[line] ?? 0;
-    return units > 0 ? [{ line, product, name, size, left: units }] : [];
+    const units = remaining[line] ?? 0;
+    return units > 0 ? [{ line, product, name, size, remaining: units }] : [];
   });
 }
 
@@ -36,13 +36,15 @@ export function createEmptyRow(lines: readonly ReturnableLine[]): ReturnRow {
 export const limitQuantity = (
   { line, qty }: { readonly line: number; readonly qty: number },
   lines: readonly ReturnableLine[],
-): number => Math.min(qty, lines.find((article) => article.line === line)?.left ?? qty);
+): number => Math.min(qty, lines.find((article) => article.line === line)?.remaining ?? qty);
 
 /** True if a refund or exchange is still in time for the reason or, before one is chosen, for any reason. */
-export function isInTime(reason: string, wish: Remedy, receivedAt: string | null): boolean {
+export function isInTime(reason: string, remedy: Remedy, receivedAt: string | null): boolean {
   const received = new Date(receivedAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
-  return reasons.some((known) => getLateRefusal({ reason: known, wish }, received, new Date()) === null);
+  return reasons.some(
+    (known) => getLateRefusal({ reason: known, wish: remedy }, received, new Date()) === null,
+  );
 }
 
 /** True if the buyer may get the same size in exchange: for a faulty or wrong article. */

@@ -35,16 +35,16 @@ export interface ReviewFormProps {
 
 export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   const [createReview] = useCreateReviewMutation();
-  const about = `review of ${productId}`;
+  const subject = `review of ${productId}`;
   const form = useShopForm({
     defaultValues: BLANK,
     schema,
-    toastId: about,
+    toastId: subject,
     send: async (review) => {
       const { data, error } = await createReview({ productId, ...review });
       if (data) {
         onWritten();
-        notify.success(data.message, { about });
+        notify.success(data.message, { about: subject });
         form.reset(BLANK);
       }
       return { error };

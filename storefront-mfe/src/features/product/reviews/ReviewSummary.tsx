@@ -9,12 +9,12 @@ const STARS = [5, 4, 3, 2, 1];
 interface ReviewSummaryProps {
   product: Product;
   /** Number of stars that the reviews are filtered by, or null. */
-  chosen: number | null;
+  selected: number | null;
   onChoose: (stars: number | null) => void;
 }
 
 /** The mean rating, and a bar for each number of stars that filters the reviews by it. */
-export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: ReviewSummaryProps) {
+export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }: ReviewSummaryProps) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (
     <Summary>
@@ -28,9 +28,9 @@ export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: R
             <li key={stars}>
               <button
                 type="button"
-                aria-pressed={stars === chosen}
+                aria-pressed={stars === selected}
                 disabled={count === 0}
-                onClick={() => onChoose(stars === chosen ? null : stars)}
+                onClick={() => onChoose(stars === selected ? null : stars)}
               >
                 {stars}
                 <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { Review } from '@shop/contract/products';
-import { reviewDay } from '@shop/domain/shopDays';
+import { getReviewDay } from '@shop/domain/shopDays';
 import { Stars } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FIT_LABELS } from './fit.ts';
@@ -11,7 +11,7 @@ export function ReviewText({ review }: { review: Review }) {
     <Text>
       <p className="by">
         <strong>{review.name}</strong>
-        <Written dateTime={review.createdAt}>{reviewDay(review.createdAt)}</Written>
+        <WrittenAt dateTime={review.createdAt}>{getReviewDay(review.createdAt)}</WrittenAt>
         {review.verified ? <span className="verified">Verified buyer</span> : null}
         {review.isMine === true ? <span className="mine">Your review</span> : null}
       </p>
@@ -55,7 +55,7 @@ const Text = styled.div`
   }
 `;
 
-const Written = styled.time`
+const WrittenAt = styled.time`
   color: var(--muted);
   font-size: 0.875rem;
 `;

@@ -13,8 +13,8 @@ export function Reviews({ product }: { product: Product }) {
   const [order, setOrder] = useState<string>(DEFAULT_ORDER);
   const [stars, setStars] = useState<number | null>(null);
   // An administrator may have deleted the last review with the chosen number of stars.
-  const chosen = reviews.some(({ rating }) => rating === stars) ? stars : null;
-  const shown = chosen === null ? reviews : reviews.filter(({ rating }) => rating === chosen);
+  const selected = reviews.some(({ rating }) => rating === stars) ? stars : null;
+  const shown = selected === null ? reviews : reviews.filter(({ rating }) => rating === selected);
 
   return (
     <Section aria-labelledby="reviews-heading">
@@ -25,7 +25,7 @@ export function Reviews({ product }: { product: Product }) {
         {reviews.length === 0 ? (
           <p>No reviews yet</p>
         ) : (
-          <ReviewSummary product={product} chosen={chosen} onChoose={setStars} />
+          <ReviewSummary product={product} selected={selected} onChoose={setStars} />
         )}
       </div>
       <div className="write">
@@ -35,7 +35,7 @@ export function Reviews({ product }: { product: Product }) {
       {reviews.length === 0 ? null : (
         <div>
           {reviews.length > 1 ? (
-            <Order
+            <OrderSelect
               label="Sort reviews"
               value={order}
               onChange={(event) => {
@@ -45,10 +45,10 @@ export function Reviews({ product }: { product: Product }) {
               {Object.keys(REVIEW_ORDERS).map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </Order>
+            </OrderSelect>
           ) : null}
           <ReviewList
-            key={String(chosen)}
+            key={String(selected)}
             productId={_id}
             reviews={sortReviews(shown, order)}
             onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
@@ -90,7 +90,7 @@ const Section = styled.section`
   }
 `;
 
-const Order = styled(SelectField)`
+const OrderSelect = styled(SelectField)`
   max-width: 240px;
   margin-bottom: 16px;
 `;

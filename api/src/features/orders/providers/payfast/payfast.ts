@@ -1,4 +1,4 @@
-import { formatShopSecond } from '@shop/domain/shopDays';
+import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
@@ -45,7 +45,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
 
   /** Reads from PayFast's API, which is signed with the merchant's passphrase. */
   const read = ({ apiUrl, merchantId, passphrase }: PayFastConfig, path: string, query: Field[]) => {
-    const timestamp = `${formatShopSecond(clock.now()).replace(' ', 'T')}+02:00`;
+    const timestamp = `${formatShopTimestamp(clock.now()).replace(' ', 'T')}+02:00`;
     const headers: Field[] = [
       ['merchant-id', merchantId],
       ['version', 'v1'],

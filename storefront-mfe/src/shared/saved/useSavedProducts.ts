@@ -9,7 +9,7 @@ import type { SavedProducts } from './savedStorage.ts';
 const TOAST_ID = 'saved products';
 
 /** Returns what is saved in this browser; null on the server and during hydration. */
-export function useSaved(): SavedProducts | null {
+export function useSavedProducts(): SavedProducts | null {
   const store = useAppStore();
   const account = useAppSelector(selectUserInfo)?._id;
   useEffect(() => {

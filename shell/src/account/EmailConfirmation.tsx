@@ -4,7 +4,7 @@ import { Notice } from './Notice.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
 /** Shows whether the visitor's address is confirmed, with a button that requests another link while it is not. */
-export function NewConfirmation() {
+export function EmailConfirmation() {
   const { data, error, refetch } = useGetEmailStatusQuery();
   if (error) {
     return (

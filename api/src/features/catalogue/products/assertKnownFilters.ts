@@ -6,7 +6,7 @@ import type { Filters } from '../search/facets.ts';
 import { GET_NAMES } from '../search/facets.ts';
 import { findUnmatchedValues } from '../search/shownValues.ts';
 
-const KINDS = ['category', 'brand', 'size'] as const;
+const FILTER_NAMES = ['category', 'brand', 'size'] as const;
 
 const UNKNOWN_VALUE_MESSAGES: Record<ShownValue['kind'], string> = {
   category: 'The shop has no such category.',
@@ -18,12 +18,12 @@ const UNKNOWN_VALUE_MESSAGES: Record<ShownValue['kind'], string> = {
  * Throws 400 naming the filters with a value that has never matched a product. Only values that no product has now are
  * looked up in the database.
  */
-export async function assertKnown(
+export async function assertKnownFilters(
   db: Database,
   groups: readonly FacetGroup[],
   filters: Filters,
 ): Promise<void> {
-  const missing = KINDS.flatMap((kind) => findMissing(groups, kind, filters[kind]));
+  const missing = FILTER_NAMES.flatMap((kind) => findMissing(groups, kind, filters[kind]));
   const unknown = await findUnmatchedValues(db.read, missing);
   if (unknown.length === 0) return;
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));

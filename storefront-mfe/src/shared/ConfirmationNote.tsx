@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const focusNote = (note: HTMLElement | null): void => note?.focus({ preventScroll: true });
 
 /** Confirms an action. Takes the focus of the pressed button, which has been removed. */
-export function DoneNote({ children }: { children: ReactNode }) {
+export function ConfirmationNote({ children }: { children: ReactNode }) {
   return (
     <Note ref={focusNote} role="status" tabIndex={-1}>
       {children}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { pill } from './pill.ts';
 
 /** Replaces the menus when their chunk fails to load, so that the visitor can still sign out. */
-export function PlainAccountLinks() {
+export function FallbackAccountLinks() {
   const dispatch = useAppDispatch();
   return (
     <>
