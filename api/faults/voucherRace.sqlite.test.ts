@@ -8,4 +8,4 @@ test('at two processes, of which one is killed, 5 of 50 buyers get the 5 uses of
   } finally {
     await drop();
   }
-}, 300_000);
+}, 600_000);

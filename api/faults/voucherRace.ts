@@ -22,6 +22,8 @@ import { addStock } from './stock.ts';
 const BUYERS = 50;
 const USES = 5;
 const RETRY_AFTER_MS = 100;
+/** Both processes migrate one empty database, on a machine that may be busy. */
+const STARTED_WITHIN_MS = 240_000;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -80,7 +82,7 @@ export async function raceAtTwoProcesses(subject: string, env: Environment): Pro
   }));
   const apis: ApiProcess[] = settings.map((own) => startApi(own));
   try {
-    await Promise.all(apis.map((api) => api.untilHealthy()));
+    await Promise.all(apis.map((api) => api.untilHealthy(STARTED_WITHIN_MS)));
     await addStock(apis[0]?.url ?? '');
     await raceForVoucher({
       ...{ subject, env },
@@ -89,7 +91,7 @@ export async function raceAtTwoProcesses(subject: string, env: Environment): Pro
         await sleep(100 + Math.random() * 400);
         await apis[0]?.send('SIGKILL');
         apis[0] = startApi(settings[0] ?? {});
-        await apis[0].untilHealthy();
+        await apis[0].untilHealthy(STARTED_WITHIN_MS);
       },
     });
   } finally {
