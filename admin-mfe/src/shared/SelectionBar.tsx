@@ -90,19 +90,13 @@ const Actions = styled.div`
   gap: 8px;
   margin-left: auto;
 
-  /* One row, which scrolls if it is too long, so that the list remains visible. */
+  /* All buttons are seen at once, in rows that fill the bar. */
   ${media.down('md')} {
-    flex-wrap: nowrap;
-    /* Prevents the content from widening the page. */
-    width: 0;
-    min-width: calc(100% + 24px);
-    margin: 0 -12px;
-    padding: 4px 12px 8px;
-    overflow-x: auto;
-    scrollbar-width: none;
+    width: 100%;
+    padding-bottom: 4px;
 
     > * {
-      flex: none;
+      flex: 1 1 auto;
     }
   }
 `;
