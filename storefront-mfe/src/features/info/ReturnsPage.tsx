@@ -11,7 +11,7 @@ export function ReturnsPage() {
           <dd>7 days, refund</dd>
         </div>
         <div>
-          <dt>Another size or colour</dt>
+          <dt>Another size</dt>
           <dd>30 days, exchange</dd>
         </div>
         <div>
