@@ -2,18 +2,11 @@ import type { Order } from '@shop/contract/orders';
 import { getLateTime, getNoticeEnd } from '@shop/domain/lateOrders';
 import { Button, ConfirmDialog, DateText, errorMessage, notify } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useGiveLateNoticeMutation, useReportMissingMutation } from '../../shared/orderEndpoints.ts';
+import { LazyArrivalDialog } from './LazyArrivalDialog.tsx';
 import { useFocusIfLost } from './useFocusIfLost.ts';
-
-/** A separate chunk, because most visits to an order report no arrival. */
-const ArrivalDialog = lazy(async () => {
-  const { ArrivalDialog: Asked } = await import(
-    /* webpackChunkName: "arrival-dialog" */ './ArrivalDialog.tsx'
-  );
-  return { default: Asked };
-});
 
 interface ArrivalProps {
   order: Order;
@@ -102,7 +95,7 @@ function ReportArrival({ order, label }: { order: Order; label: string }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ArrivalDialog
+          <LazyArrivalDialog
             order={order}
             onClose={() => {
               setIsOpen(false);

@@ -11,10 +11,12 @@ import { useReportArrivalMutation } from '../../shared/orderEndpoints.ts';
 interface ArrivalDialogProps {
   order: Order;
   onClose: () => void;
+  /** Called instead of `onClose` once the day is saved. */
+  onReported?: () => void;
 }
 
 /** Asks the buyer on which day the parcel arrived; the rights to return run from it. */
-export function ArrivalDialog({ order, onClose }: ArrivalDialogProps) {
+export function ArrivalDialog({ order, onClose, onReported }: ArrivalDialogProps) {
   const [report] = useReportArrivalMutation();
   const subject = `arrival of order ${order.number}`;
   const today = shopDay(new Date());
@@ -26,7 +28,7 @@ export function ArrivalDialog({ order, onClose }: ArrivalDialogProps) {
       const { data, error } = await report({ id: order._id, on });
       if (data) {
         notify.success('Thank you for telling us', { about: subject });
-        onClose();
+        (onReported ?? onClose)();
       }
       return { error };
     },

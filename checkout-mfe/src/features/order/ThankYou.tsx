@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { toPaymentRecords } from '@shop/contract/paymentRecords';
 import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaymentRefunded } from '@shop/domain/refunds';
+import { OPEN_RETURNS } from '@shop/domain/returns';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useArrival } from '../../shared/useArrival.ts';
@@ -24,15 +25,17 @@ export function ThankYou({ order }: { order: Order }) {
 }
 
 function getNextStep(
-  { isDelivered, arrivedAt, shipment, refundDue, user }: Order,
+  { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] }: Order,
   isBack: boolean,
   deliveryTime: string,
   arrival: string | null,
 ): string {
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
-  if (isDelivered) return 'Your order has been delivered. Enjoy it.';
+  const isReturned = returns.some(({ status }) => OPEN_RETURNS.includes(status));
+  const wish = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
+  if (isDelivered) return `Your order has been delivered. ${wish}`;
   if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
-  if (arrivedAt !== undefined) return 'Your parcel has arrived. Enjoy it.';
+  if (arrivedAt !== undefined) return `Your parcel has arrived. ${wish}`;
   if (shipment) return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;
   return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
 }

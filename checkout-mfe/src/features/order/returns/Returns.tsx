@@ -1,8 +1,11 @@
 import type { Order } from '@shop/contract/orders';
+import { getReceiptTime } from '@shop/domain/lateOrders';
+import { getOrderState } from '@shop/domain/orderStates';
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
+import { LazyArrivalDialog } from '../LazyArrivalDialog.tsx';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 import { ReturnCard } from './ReturnCard.tsx';
 import { ReturnRights } from './ReturnRights.tsx';
@@ -18,10 +21,10 @@ interface ReturnsProps {
   isBuyer: boolean;
 }
 
-/** The buyer's rights after the delivery with their deadlines, and the returns. */
+/** The buyer's rights after the arrival with their deadlines, and the returns. */
 export function Returns({ order, isBuyer }: ReturnsProps) {
   const { rights = [], returns = [] } = order;
-  if (rights.length === 0) return null;
+  if (rights.length === 0 && !(isBuyer && getOrderState(order) === 'shipped')) return null;
   return (
     <OrderSection id="order-returns" heading="Returns">
       <Stack>
@@ -32,7 +35,11 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
             label={getLabel(index, returns.length)}
           />
         ))}
-        <ReturnRights rights={rights} />
+        {rights.length > 0 ? (
+          <ReturnRights rights={rights} />
+        ) : (
+          <p>You can return or exchange it once it has arrived; your days count from then.</p>
+        )}
         <p>
           <Link to="/returns">How returns work</Link>
         </p>
@@ -48,18 +55,39 @@ const getLabel = (index: number, count: number): string =>
 
 function ReturnPrompt({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const isClosed = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen && isClosed.current) opener.current?.focus();
   }, [isOpen]);
+  // Before the day of arrival is known, no right has an end and no item can be counted.
+  const isArrivalKnown = getReceiptTime(order) !== null;
   const isAnyLeft = countLeftToReturn(order).some((remaining) => remaining > 0);
-  const isInTime = (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
+  const isInTime =
+    !isArrivalKnown || (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
   const close = (): void => {
     setIsOpen(false);
     isClosed.current = true;
   };
   // An open form stays mounted when nothing is left to return, because it shows why the shop refused.
+  if (isOpen && !isArrivalKnown) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        {isReported ? (
+          <Spinner />
+        ) : (
+          <LazyArrivalDialog
+            order={order}
+            onClose={close}
+            onReported={() => {
+              setIsReported(true);
+            }}
+          />
+        )}
+      </Suspense>
+    );
+  }
   if (isOpen) {
     return (
       <Suspense fallback={<Spinner />}>

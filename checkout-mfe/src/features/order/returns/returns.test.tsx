@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getShopConfig } from '@shop/contract/config';
+import { reportArrival } from '@shop/contract/orderArrival';
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import type { Order } from '@shop/contract/orders';
 import { getOrder } from '@shop/contract/orders';
@@ -46,6 +47,33 @@ describe('returns', () => {
 
   const section = () => screen.findByRole('region', { name: 'Returns' });
   const askButton = () => screen.queryByRole('button', { name: 'Return or exchange' });
+
+  test('a return of an order on its way asks for the day of arrival first', async () => {
+    const order = aDeliveredOrder(2);
+    const { rights: _, ...shipped } = {
+      ...order,
+      ...({ status: 'paid', state: 'shipped', isDelivered: false, deliveredAt: null } as const),
+      shipment: { carrier: 'Berg Couriers', trackingNumber: 'BC-1', shippedAt: order.createdAt },
+    };
+    const api = anOrderApi(shipped);
+    const { user } = renderCheckout('/order/o-1', { user: aUser() });
+    expect(await section()).toHaveTextContent('once it has arrived; your days count from then.');
+    await user.click(askButton() ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'When did it arrive?' }));
+    const arrived = { ...shipped, rights: order.rights, arrivedAt: new Date().toISOString() };
+    api.on(reportArrival, arrived).on(getOrder, arrived);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('form', { name: 'Return or exchange' })).toBeVisible();
+    expect(api.calls(reportArrival)).toEqual([{ id: 'o-1', on: shopDay(new Date()) }]);
+  });
+
+  test('an order with an open return is not said to be enjoyed', async () => {
+    anOrderApi({ ...aDeliveredOrder(2), returns: [ASKED] });
+    renderCheckout('/order/o-1', { user: aUser() });
+    expect(
+      await screen.findByText('Your order has been delivered. Your return is on this page.'),
+    ).toBeVisible();
+  });
 
   test('the buyer of a delivered order reads the rights with their dates and sources', async () => {
     const order = aDeliveredOrder(9);
