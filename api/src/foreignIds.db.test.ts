@@ -76,6 +76,7 @@ const BODIES: Record<string, object> = {
   payOrder: { id: '5O190127TN364715T' },
   shipOrder: { carrier: 'Berg Couriers', trackingNumber: 'BC-1' },
   reportArrival: { on: '2026-11-28' },
+  correctArrival: { on: '2026-11-28' },
   startRefund: { amount: 1, reason: 'A stain' },
   changeRefund: { step: 'confirm' },
   moveStock: { reason: 'delivery', pieces: 1 },

@@ -15,6 +15,15 @@ export const reportArrival = endpoint({
   output: Order,
 });
 
+export const CorrectArrivalInput = z.object({ id: OrderId, ...ArrivalFields.shape });
+
+export const correctArrival = endpoint({
+  ...calls.correctArrival,
+  summary: 'Corrects the day on which the parcel of an order reached its buyer, as the buyer reported it',
+  input: CorrectArrivalInput,
+  output: Order,
+});
+
 export const ReportMissingInput = z.object({ id: OrderId });
 
 export const reportMissing = endpoint({

@@ -2,13 +2,13 @@ import type { Order } from '@shop/contract/orders';
 import { ParcelLink } from '@shop/order-ui/ParcelLink';
 import { DateText } from '@shop/shared-ui';
 import { MailLink } from '../../shared/MailLink.tsx';
+import { ArrivalDay } from './ArrivalDay.tsx';
 import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 
 /** What the buyer has said about the parcel. */
 const ARRIVAL_DATES = [
-  ['Arrived', 'arrivedAt'],
   ['Reported missing', 'missingAt'],
   ['Cancelled as late', 'lateNoticeAt'],
 ] as const;
@@ -24,6 +24,9 @@ export function OrderInfo({ order }: { order: Order }) {
     ['Payment', <Payment key="payment" order={order} />],
     ['Delivery', <Delivery key="delivery" deliveredAt={order.deliveredAt} />],
     ...(order.shipment ? [['Parcel', <Parcel key="parcel" shipment={order.shipment} />] as const] : []),
+    ...(order.arrivedAt === undefined
+      ? []
+      : [['Arrived', <ArrivalDay key="arrived" order={order} arrivedAt={order.arrivedAt} />] as const]),
     ...ARRIVAL_DATES.flatMap(([name, date]) => {
       const iso = order[date];
       return iso === undefined ? [] : [[name, <DateText key={date} iso={iso} />] as const];

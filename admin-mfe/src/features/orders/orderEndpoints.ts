@@ -6,6 +6,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/calls/adminOrderWork';
+import { correctArrival } from '@shop/contract/calls/orderArrival';
 import { deleteOrder } from '@shop/contract/calls/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoration';
 import { getOrder } from '@shop/contract/calls/orders';
@@ -17,6 +18,7 @@ export const {
   useDeleteOrderMutation,
   useGetDeletedOrderQuery,
   useRestoreOrderMutation,
+  useCorrectArrivalMutation,
   useListOrderNotesQuery,
   useAddOrderNoteMutation,
   usePackingSlipsQuery,
@@ -31,6 +33,7 @@ export const {
     deleteOrder: build.mutation(fromContract(deleteOrder, { invalidates: ['Order'] })),
     getDeletedOrder: build.query(fromContract(getDeletedOrder, { provides: ['Order'] })),
     restoreOrder: build.mutation(fromContract(restoreOrder, { invalidates: ['Order'] })),
+    correctArrival: build.mutation(fromContract(correctArrival, { invalidates: ['Order'] })),
     listOrderNotes: build.query(fromContract(listOrderNotes, { provides: ['Order'] })),
     addOrderNote: build.mutation(fromContract(addOrderNote, { invalidates: ['Order'] })),
     shipOrders: build.mutation(fromContract(shipOrders, { invalidates: ['Order'] })),

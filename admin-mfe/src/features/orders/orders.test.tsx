@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { correctArrival } from '@shop/contract/orderArrival';
 import { findOrders } from '@shop/contract/adminOrderList';
 import {
   addOrderNote,
@@ -727,6 +728,21 @@ describe('marking several orders as delivered', () => {
     await person.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Mark 2 orders as delivered' })).toBeVisible();
+  });
+
+  test('a reported day of arrival is corrected on the page of the order', async () => {
+    const arrivedAt = '2026-11-18T22:00:00.000Z';
+    const arrived = { ...first, ...({ isPaid: true, status: 'paid', state: 'shipped' } as const), arrivedAt };
+    const api = mockApi().on(getOrder, arrived).on(getPaymentTimeline, []).on(correctArrival, arrived);
+    const { user: person } = renderAdmin('/admin/order/o-1');
+    await person.click(await screen.findByRole('button', { name: 'Correct the day of arrival' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Arrival of order/ }));
+    expect(dialog.getByLabelText('Day')).toHaveValue('2026-11-19');
+    await person.clear(dialog.getByLabelText('Day'));
+    await person.type(dialog.getByLabelText('Day'), '2026-11-17');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Arrival corrected')).toBeInTheDocument();
+    expect(api.calls(correctArrival)).toEqual([{ id: 'o-1', on: '2026-11-17' }]);
   });
 
   test('one link lists the missing parcels, and an order says that its parcel is missing', async () => {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   'order.archived': 'deleted',
   'order.delivered': 'marked as delivered:',
+  'order.arrivalCorrected': 'corrected the arrival of',
   'order.restored': 'restored',
   'order.shipped': 'shipped',
   'order.cancelled': 'cancelled',

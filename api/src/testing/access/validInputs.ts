@@ -4,6 +4,7 @@ import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { checkImport } from '@shop/contract/adminProductImport';
 import { startRefund } from '@shop/contract/adminRefunds';
+import { reportArrival } from '@shop/contract/orderArrival';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { createReview } from '@shop/contract/reviews';
 import { LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
@@ -251,6 +252,11 @@ export function validInputs(
       trackingUrl: 'https://track.courier.example/BC-1',
     }),
     reportArrival: async () => ({ id: await lateOrder(), on: shopDay(api.clock.now()) }),
+    correctArrival: async () => {
+      const [id, on] = [await lateOrder(), shopDay(api.clock.now())];
+      await api.as(owner).call(reportArrival, { id, on });
+      return { id, on };
+    },
     reportMissing: async () => ({ id: await lateOrder() }),
     giveLateNotice: async () => ({ id: await lateOrder() }),
     deliverOrder: async () => ({ id: await paidOrder() }),

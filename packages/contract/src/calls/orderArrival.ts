@@ -1,5 +1,10 @@
 import type { ApiCall } from '../endpoint.ts';
-import type { GiveLateNoticeInput, ReportArrivalInput, ReportMissingInput } from '../orderArrival.ts';
+import type {
+  CorrectArrivalInput,
+  GiveLateNoticeInput,
+  ReportArrivalInput,
+  ReportMissingInput,
+} from '../orderArrival.ts';
 import type { Order } from '../orders.ts';
 
 export const reportArrival: ApiCall<typeof ReportArrivalInput, typeof Order, 'signed-in'> = {
@@ -7,6 +12,13 @@ export const reportArrival: ApiCall<typeof ReportArrivalInput, typeof Order, 'si
   method: 'PUT',
   path: '/api/orders/:id/arrival',
   access: 'signed-in',
+};
+
+export const correctArrival: ApiCall<typeof CorrectArrivalInput, typeof Order, 'admin'> = {
+  name: 'correctArrival',
+  method: 'PUT',
+  path: '/api/admin/orders/:id/arrival',
+  access: 'admin',
 };
 
 export const reportMissing: ApiCall<typeof ReportMissingInput, typeof Order, 'signed-in'> = {

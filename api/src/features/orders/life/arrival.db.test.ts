@@ -1,12 +1,13 @@
 import { findOrders } from '@shop/contract/adminOrderList';
 import { getOverview } from '@shop/contract/adminOverview';
-import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { correctArrival, giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
 import { addDays, DAY_MS, formatShopDate, shopDay } from '@shop/domain/shopDays';
+import { AuditEntity } from '../../../database/entities/audit.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
@@ -155,6 +156,25 @@ test('an order that is delivered after the notice is not cancelled', async () =>
   api.clock.advance(9 * DAY_MS);
   await endLateOrders.run(api.app);
   expect((await seen(placed)).isDelivered).toBe(true);
+});
+
+test('an administrator corrects a reported day, which the audit records', async () => {
+  const placed = await aShippedOrder();
+  const admin = api.as(await anAdmin(api));
+  const correct = (on: string) => admin.call(correctArrival, { ...idOf(placed), on });
+  api.clock.advance(5 * DAY_MS);
+  expect((await correct(today())).body).toMatchObject({ code: 'illegal_transition' });
+  await arrive(placed);
+  const on = addDays(today(), -2);
+  const { status, body } = await correct(on);
+  expect({ status, day: shopDay(body.arrivedAt ?? '') }).toEqual({ status: 200, day: on });
+  expect(body.rights?.map(({ until }) => shopDay(until))).toContain(addDays(on, 7));
+  expect((await correct(on)).status).toBe(200);
+  const entries = await api.db.read.findBy(AuditEntity, { action: 'order.arrivalCorrected' });
+  expect(entries.filter(({ target }) => target === placed.order._id)).toHaveLength(1);
+  for (const refused of [addDays(today(), 1), addDays(today(), -9)]) {
+    expect((await correct(refused)).body.fields).toHaveProperty('on');
+  }
 });
 
 test('a buyer is asked once for a parcel that should have arrived, and not before', async () => {

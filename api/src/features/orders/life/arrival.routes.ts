@@ -1,4 +1,4 @@
-import { reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { correctArrival, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -18,6 +18,12 @@ export function arrivalRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db
 
   serve(router, reportArrival, ({ id, on }, call) =>
     change(id, call.user.id, (tx) => arrival.reportArrival(tx, { id, on }, call.user.id, call.now())),
+  );
+
+  serve(router, correctArrival, (wanted, call) =>
+    inTransaction(db, async (tx) =>
+      presentOrder(await getOrderWithDetails(tx, await arrival.correctArrival(tx, call, wanted))),
+    ),
   );
 
   serve(router, reportMissing, ({ id }, call) =>

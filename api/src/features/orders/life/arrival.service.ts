@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import { illegalTransition, invalidInput } from '../../../errors.ts';
+import { illegalTransition, invalidInput, notFound } from '../../../errors.ts';
+import type { Actor } from '../../audit/audit.ts';
+import { recordAudit } from '../../audit/audit.ts';
 import { getOrder } from '../records/orders.service.ts';
 
 /** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
@@ -34,18 +36,51 @@ export async function reportArrival(
     if (status !== 'shipped' || shippedAt === null) {
       throw illegalTransition('Only an order that is on its way can arrive.');
     }
-    if (on < shopDay(shippedAt) || on > shopDay(now)) {
-      const days = `${formatShopDate(shippedAt)} to ${formatShopDate(now)}`;
-      throw invalidInput({ on: `Please choose a day from ${days}.` });
-    }
-    const arrived = Math.max(startOfShopDay(on).getTime(), shippedAt.getTime());
+    const arrived = toArrivalTime(on, shippedAt, now);
     await tx.update(
       OrderEntity,
       { id, status: 'shipped', arrivedAt: IsNull() },
-      { arrivedAt: new Date(arrived), lateNoticeAt: null, missingAt: null },
+      { arrivedAt: arrived, lateNoticeAt: null, missingAt: null },
     );
   }
   return getOrder(tx, buyer, id);
+}
+
+/** Returns the time of an arrival on that day, which is not before the shipping. Throws 400 for a day outside of the span. */
+function toArrivalTime(on: string, shippedAt: Date, now: Date): Date {
+  if (on < shopDay(shippedAt) || on > shopDay(now)) {
+    const days = `${formatShopDate(shippedAt)} to ${formatShopDate(now)}`;
+    throw invalidInput({ on: `Please choose a day from ${days}.` });
+  }
+  return new Date(Math.max(startOfShopDay(on).getTime(), shippedAt.getTime()));
+}
+
+/**
+ * Corrects the day of a reported arrival and records it in the audit. Throws 404, 400 for a day before the shipping or
+ * after today, or 409 `illegal_transition` for an order whose arrival was not reported.
+ */
+export async function correctArrival(
+  tx: EntityManager,
+  actor: Actor,
+  { id, on }: ReportedArrival,
+): Promise<OrderEntity> {
+  await lockOrder(tx, id);
+  const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
+  if (!order) throw notFound('Order');
+  if (order.arrivedAt === null || order.shippedAt === null) {
+    throw illegalTransition('Only an arrival that was reported can be corrected.');
+  }
+  const before = shopDay(order.arrivedAt);
+  if (before === on) return order;
+  const arrivedAt = toArrivalTime(on, order.shippedAt, actor.now());
+  await tx.update(OrderEntity, { id }, { arrivedAt });
+  await recordAudit(tx, actor, {
+    action: 'order.arrivalCorrected',
+    target: id,
+    before: { arrivedOn: before },
+    after: { arrivedOn: on },
+  });
+  return { ...order, arrivedAt };
 }
 
 /**
