@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
 /** Less prominent than the other buttons and at a distance from them, against accidental clicks. */
-const Apart = styled(ConfirmedActionButton)`
+const StyledButton = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
     color: var(--danger);
@@ -22,5 +22,5 @@ interface DeleteButtonProps {
 }
 
 export function DeleteButton({ onDelete, ...words }: DeleteButtonProps) {
-  return <Apart {...words} verb="Delete" onConfirm={onDelete} variants={['quiet', 'danger']} />;
+  return <StyledButton {...words} verb="Delete" onConfirm={onDelete} variants={['quiet', 'danger']} />;
 }

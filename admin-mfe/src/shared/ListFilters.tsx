@@ -14,19 +14,19 @@ interface ListFiltersProps {
  */
 export function ListFilters({ count, children }: ListFiltersProps) {
   return (
-    <Fold
+    <FilterDisclosure
       summary={count === 0 ? 'Filters' : `Filters (${String(count)})`}
       isOpenAtFirst={count > 0 && !isPhone()}
     >
       {children}
-    </Fold>
+    </FilterDisclosure>
   );
 }
 
 const isPhone = (): boolean =>
   typeof matchMedia === 'function' && matchMedia(media.down('md').replace('@media ', '')).matches;
 
-const Fold = styled(Disclosure)`
+const FilterDisclosure = styled(Disclosure)`
   ${media.up('md')} {
     grid-column: 1 / -1;
   }

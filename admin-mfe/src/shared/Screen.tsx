@@ -1,7 +1,7 @@
 import { Container, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { WorkplaceBar } from './WorkplaceBar.tsx';
+import { SectionBar } from './SectionBar.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -33,7 +33,7 @@ interface ScreenProps {
 export function Screen({ title, answer, action, before, children }: ScreenProps) {
   return (
     <>
-      <WorkplaceBar />
+      <SectionBar />
       <Body>
         {before}
         <Head>

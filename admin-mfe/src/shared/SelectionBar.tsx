@@ -30,7 +30,7 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
         />
         Select all on this page
       </label>
-      <span role="status">{length === 0 ? '' : countText(length, leftOut)}</span>
+      <span role="status">{length === 0 ? '' : getCountText(length, leftOut)}</span>
       {length > 0 && (
         <Actions>
           {children}
@@ -43,7 +43,7 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
   );
 }
 
-function countText(length: number, leftOut: number): string {
+function getCountText(length: number, leftOut: number): string {
   if (length < MAX_SELECTED) return `${String(length)} selected`;
   const most = `${String(length)} selected, as many as at once`;
   return leftOut === 0 ? most : `${most}. ${String(leftOut)} more could not be selected.`;

@@ -18,7 +18,7 @@ export function SortSelect({ sorts, defaultSort, view }: SortSelectProps) {
     [`-${key}`, `${column}, descending`] as const,
   ]);
   return (
-    <OnPhones>
+    <PhoneOnly>
       <FilterSelect
         label="Sort by"
         value={view.values.sort}
@@ -27,11 +27,11 @@ export function SortSelect({ sorts, defaultSort, view }: SortSelectProps) {
           view.apply({ sort });
         }}
       />
-    </OnPhones>
+    </PhoneOnly>
   );
 }
 
-const OnPhones = styled.div`
+const PhoneOnly = styled.div`
   ${media.up('md')} {
     display: none;
   }

@@ -19,7 +19,7 @@ import { SignInPage } from './SignInPage.tsx';
 
 const HOME = admin.pages[0]?.path ?? '/';
 
-const Skip = styled.a`
+const SkipLink = styled.a`
   position: absolute;
   z-index: 30;
   top: 8px;
@@ -38,7 +38,7 @@ export function AdminApplication() {
   const { pathname, key } = useLocation();
   return (
     <>
-      <Skip href="#content">Skip to the content</Skip>
+      <SkipLink href="#content">Skip to the content</SkipLink>
       <AdminHeader />
       <main id="content" tabIndex={-1}>
         <ScreenArea key={pathname} visit={key}>

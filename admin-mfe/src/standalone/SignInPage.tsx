@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Note } from '../shared/Note.tsx';
 import { selectHasExpired } from './expiredSessionSlice.ts';
 
-const Narrow = styled(Container)`
+const NarrowContainer = styled(Container)`
   display: grid;
   gap: 24px;
   max-width: 28rem;
@@ -14,10 +14,10 @@ const Narrow = styled(Container)`
 export function SignInPage() {
   const hasExpired = useAppSelector(selectHasExpired);
   return (
-    <Narrow>
+    <NarrowContainer>
       <PageHeading>Sign In</PageHeading>
       {hasExpired && <Note>Your session has ended. Sign in again to go on where you were.</Note>}
       <SignInForm adminOnly />
-    </Narrow>
+    </NarrowContainer>
   );
 }

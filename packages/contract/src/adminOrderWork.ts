@@ -43,14 +43,14 @@ export const addOrderNote = endpoint({
 });
 
 /** Order ids, separated by commas. */
-export const ChosenIds = z
+export const SelectedOrderIds = z
   .pipe(
     z.string(CHOOSE_ORDERS_MESSAGE),
     z.transform((ids) => ids.split(',')),
   )
   .check(z.refine((ids) => ids.length <= MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE));
 
-export const PackingSlipsInput = z.object({ ids: ChosenIds });
+export const PackingSlipsInput = z.object({ ids: SelectedOrderIds });
 
 export const PackingSlipsOutput = z.object({ orders: z.array(Order) });
 
@@ -112,7 +112,7 @@ export const deliverOrders = endpoint({
   output: DeliverOrdersOutput,
 });
 
-export const ExportOrdersInput = z.object({ ...OrderFilters.shape, ids: z.optional(ChosenIds) });
+export const ExportOrdersInput = z.object({ ...OrderFilters.shape, ids: z.optional(SelectedOrderIds) });
 
 export const ExportOrdersOutput = z.string();
 

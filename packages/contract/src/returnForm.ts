@@ -6,7 +6,7 @@ import { createTextSchema } from './typedFields.ts';
 const toNumber = z.transform((typed: string) => Number(typed));
 
 /** One returned article of the form; an unselected field is an empty text. */
-const ChosenArticle = z
+const ReturnRow = z
   .object({
     line: z.pipe(z.string().check(z.minLength(1, RETURN_MESSAGES.article)), toNumber),
     qty: z.pipe(z.string(), toNumber),
@@ -23,7 +23,7 @@ const ChosenArticle = z
 
 /** Fields of the buyer's return form. */
 export const ReturnFormFields = z.object({
-  lines: z.array(ChosenArticle),
+  lines: z.array(ReturnRow),
   note: createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),
 });
 export type ReturnFormValues = z.input<typeof ReturnFormFields>;

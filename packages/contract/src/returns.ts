@@ -10,7 +10,7 @@ import { createTextSchema } from './typedFields.ts';
 
 const CHOOSE_ARTICLES = 'Please choose what you want to return.';
 
-const WantedReturn = z
+const ReturnLineInput = z
   .object({
     /** Position of the order line, from 0. */
     line: z
@@ -34,7 +34,7 @@ const WantedReturn = z
 export const RequestReturnInput = z.object({
   id: OrderId,
   lines: z
-    .array(WantedReturn, CHOOSE_ARTICLES)
+    .array(ReturnLineInput, CHOOSE_ARTICLES)
     .check(
       z.minLength(1, CHOOSE_ARTICLES),
       z.maxLength(

@@ -38,7 +38,7 @@ export interface CurrentEntry {
   readonly highest: number;
   /** The highest readable entry, or null. */
   readonly entry: Entry | null;
-  /** The generation of that entry. */
+  /** Generation of the current entry. */
   readonly generation: number;
 }
 

@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { useListView } from '../../shared/listView.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { Screen } from '../../shared/Screen.tsx';
@@ -18,7 +18,7 @@ export function ActivityPage() {
     ...others,
     ...(known && { kind: known }),
   });
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <Screen
       action={

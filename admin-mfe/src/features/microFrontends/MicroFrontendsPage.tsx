@@ -1,5 +1,5 @@
 import { Button, EmptyState, isErrorCode } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Note } from '../../shared/Note.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -26,7 +26,7 @@ export function MicroFrontendsPage() {
         )
       }
     >
-      {error && <Failure error={error} busy={isFetching} onRetry={retry} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={retry} />}
       {!currentData && !error && <TableSkeleton />}
       {currentData?.isCounting === false && (
         <Note>

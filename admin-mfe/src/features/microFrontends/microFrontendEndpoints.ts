@@ -11,7 +11,7 @@ import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui
 
 /** Cache tag that only this screen uses. */
 const TAG = 'MicroFrontends';
-const changed = { invalidatesTags: [TAG] } as const;
+const invalidateVersions = { invalidatesTags: [TAG] } as const;
 
 export const {
   useListMicroFrontendsQuery,
@@ -28,11 +28,11 @@ export const {
       ...fromContract(listMicroFrontends, { keepUnusedDataFor: LIST_RETENTION_S }),
       providesTags: [TAG],
     }),
-    activateVersion: build.mutation({ ...fromContract(activateVersion), ...changed }),
-    offerVersion: build.mutation({ ...fromContract(offerVersion), ...changed }),
-    rollBackVersion: build.mutation({ ...fromContract(rollBackVersion), ...changed }),
-    disableMicroFrontend: build.mutation({ ...fromContract(disableMicroFrontend), ...changed }),
-    enableMicroFrontend: build.mutation({ ...fromContract(enableMicroFrontend), ...changed }),
+    activateVersion: build.mutation({ ...fromContract(activateVersion), ...invalidateVersions }),
+    offerVersion: build.mutation({ ...fromContract(offerVersion), ...invalidateVersions }),
+    rollBackVersion: build.mutation({ ...fromContract(rollBackVersion), ...invalidateVersions }),
+    disableMicroFrontend: build.mutation({ ...fromContract(disableMicroFrontend), ...invalidateVersions }),
+    enableMicroFrontend: build.mutation({ ...fromContract(enableMicroFrontend), ...invalidateVersions }),
     previewVersion: build.mutation(fromContract(previewVersion)),
   }),
 });

@@ -5,7 +5,7 @@ import { MailLink } from '../../shared/MailLink.tsx';
 import { ArrivalDay } from './ArrivalDay.tsx';
 import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
-import { OrderMarks } from './OrderMarks.tsx';
+import { OrderStateChips } from './OrderStateChips.tsx';
 
 /** What the buyer has said about the parcel. */
 const ARRIVAL_DATES = [
@@ -78,7 +78,7 @@ function Payment({ order }: { order: Order }) {
           Paid on <DateText iso={order.paidAt} />
         </>
       )}{' '}
-      <OrderMarks order={order} />
+      <OrderStateChips order={order} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function OrderListPage() {
   const user = getUserFilter(view);
   const selection = useSelection<FoundOrder>(({ _id }) => _id);
   return (
-    <Screen action={<SpecialLinks current={getSpecialList(view)} />}>
+    <Screen action={<SpecialListLinks current={getSpecialList(view)} />}>
       {user !== null && <OrdersOfUser id={user} allOrdersPath={view.href({ user: '' })} />}
       <ListTools>
         <ListSearch
@@ -43,7 +43,7 @@ export function OrderListPage() {
   );
 }
 
-function SpecialLinks({ current }: { current: SpecialList | null }) {
+function SpecialListLinks({ current }: { current: SpecialList | null }) {
   const others = (['late', 'missing', 'refundDue', 'deleted'] as const).filter((name) => name !== current);
   return (
     <Links>

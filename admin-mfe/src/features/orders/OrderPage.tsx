@@ -3,7 +3,7 @@ import { RESTORE_MS } from '@shop/domain/orderStates';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { BackLink, DateText, NotFound, useParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Note } from '../../shared/Note.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
@@ -34,7 +34,7 @@ export function OrderPage() {
       before={<BackLink to={getListPath(order)} />}
       action={order && <OrderActions order={order} />}
     >
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!order && !error && <TableSkeleton />}
       {order?.deletedAt !== undefined && <DeletedNote order={order} deletedAt={order.deletedAt} />}
       {order && <OrderDetails order={order} />}

@@ -10,7 +10,7 @@ import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { getOrderAddress } from './getOrderAddress.ts';
-import { OrderMarks } from './OrderMarks.tsx';
+import { OrderStateChips } from './OrderStateChips.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
@@ -28,17 +28,17 @@ export function OrderRow({ order, selection }: OrderRowProps) {
     <>
       <tr>
         <td data-label="ID">
-          <Chosen>
+          <SelectionCell>
             <SelectBox selection={selection} item={order} name={`order ${order.number}`} />
             <NumberLink to={address}>{order.number}</NumberLink>
-          </Chosen>
+          </SelectionCell>
         </td>
         <TextCell data-label="USER">
           <span>
-            {order.user.name} {order.noteCount > 0 && <Chip>{noteText(order.noteCount)}</Chip>}
+            {order.user.name} {order.noteCount > 0 && <Chip>{getNoteText(order.noteCount)}</Chip>}
           </span>
         </TextCell>
-        <OrderCells order={order} marks={<OrderMarks order={order} />} />
+        <OrderCells order={order} marks={<OrderStateChips order={order} />} />
         <td data-label="ACTIONS">
           <RowActions>
             <Button
@@ -71,18 +71,18 @@ export function OrderRow({ order, selection }: OrderRowProps) {
       </tr>
       {isOpen && (
         <tr id={openId}>
-          <WholeCell colSpan={7}>
+          <UnlabelledCell colSpan={7}>
             <OrderPreview order={order} />
-          </WholeCell>
+          </UnlabelledCell>
         </tr>
       )}
     </>
   );
 }
 
-const noteText = (count: number): string => (count === 1 ? '1 note' : `${String(count)} notes`);
+const getNoteText = (count: number): string => (count === 1 ? '1 note' : `${String(count)} notes`);
 
-const Chosen = styled.span`
+const SelectionCell = styled.span`
   ${media.up('xl')} {
     white-space: nowrap;
   }
@@ -95,7 +95,7 @@ const NumberLink = styled(Link)`
 `;
 
 /** A cell without a label, which takes no space for one on phones. */
-const WholeCell = styled.td`
+const UnlabelledCell = styled.td`
   ${media.down('md')} {
     tr > && {
       display: block;

@@ -3,13 +3,13 @@ import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExportLink } from '../../shared/ExportLink.tsx';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { SelectionBar } from '../../shared/SelectionBar.tsx';
 import { SortableTable } from '../../shared/SortableTable.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
-import { ChosenOrders } from './ChosenOrders.tsx';
+import { SelectedOrders } from './SelectedOrders.tsx';
 import { useFindOrdersQuery } from './orderEndpoints.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrderView } from './orderView.ts';
@@ -37,7 +37,7 @@ export function OrderTable({ view, selection }: OrderTableProps) {
     ...toOrderInput(view),
   });
   const failure = error && (
-    <Failure error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />
+    <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />
   );
   if (!currentData) return failure ?? <TableSkeleton />;
   const { orders, page, pages, total, isCounted } = currentData;
@@ -48,10 +48,10 @@ export function OrderTable({ view, selection }: OrderTableProps) {
       {getSpecialList(view) === 'deleted' && (
         <p>Orders can be restored for {RESTORE_DAYS} days after they were deleted.</p>
       )}
-      <Counted>
-        <p role="status">{countText(total, isCounted)}</p>
+      <CountText>
+        <p role="status">{getCountText(total, isCounted)}</p>
         <ExportLink href={getExportHref(view)} />
-      </Counted>
+      </CountText>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>
           {orders.map((order) => (
@@ -59,14 +59,14 @@ export function OrderTable({ view, selection }: OrderTableProps) {
           ))}
         </SortableTable>
         <SelectionBar selection={selection} shown={orders} noun="orders">
-          <ChosenOrders selection={selection} />
+          <SelectedOrders selection={selection} />
         </SelectionBar>
       </Pager>
     </>
   );
 }
 
-function countText(total: number, isCounted: boolean): string {
+function getCountText(total: number, isCounted: boolean): string {
   if (!isCounted) return `More than ${String(total)} orders. Add a word or a filter to see fewer.`;
   return total === 1 ? '1 order' : `${String(total)} orders`;
 }
@@ -86,7 +86,7 @@ function NoOrders({ view }: { view: OrderView }) {
   );
 }
 
-const Counted = styled.div`
+const CountText = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,6 +1,6 @@
 import { BackLink, Button, EmptyState, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { usePackingSlipsQuery } from './orderEndpoints.ts';
@@ -16,7 +16,7 @@ export function PackingSlipsPage() {
   return (
     <PrintOnly>
       <Screen before={<BackLink to={ALL_ORDERS} />} action={orders.length > 0 && <PrintButton />}>
-        {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
         {!currentData && !error && <TableSkeleton />}
         {currentData && orders.length === 0 && <EmptyState text="No orders found" />}
         {orders.map((order) => (

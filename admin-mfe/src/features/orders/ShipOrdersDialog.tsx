@@ -29,7 +29,7 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     event.preventDefault();
     const form = event.currentTarget;
     const parcels = parseParcels(new FormData(form), orders);
-    const mistakes = findMistakes(parcels);
+    const mistakes = findParcelErrors(parcels);
     setErrors(mistakes);
     if (Object.keys(mistakes).length > 0) {
       focusFirst(form, mistakes);
@@ -91,7 +91,7 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
 }
 
 /** Returns the messages of the carrier, which all parcels share, and of each tracking number. */
-function findMistakes(parcels: readonly ParcelValues[]): Errors {
+function findParcelErrors(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
   const typed = [
     ['carrier', carrier.safeParse(parcels[0]?.carrier)] as const,

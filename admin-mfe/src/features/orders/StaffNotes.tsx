@@ -7,7 +7,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, DateText, notify, TextAreaField } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { useAddOrderNoteMutation, useListOrderNotesQuery } from './orderEndpoints.ts';
 
 /** The notes of staff on an order, which its buyer never sees, and the form for a new one. */
@@ -17,7 +17,7 @@ export function StaffNotes({ order }: { order: Pick<Order, '_id' | 'number'> }) 
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Staff notes</h2>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {currentData?.notes.length === 0 && <p>No notes yet. Buyers never see notes.</p>}
       {currentData && currentData.notes.length > 0 && (
         <ol aria-label={`Notes on order ${order.number}`}>

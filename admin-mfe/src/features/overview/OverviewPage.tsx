@@ -1,6 +1,6 @@
 import { Link, media, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -27,7 +27,7 @@ export function OverviewPage() {
   const span = currentData?.spans.find(({ days }) => days === wanted) ?? currentData?.spans.at(-2);
   return (
     <Screen>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!currentData && !error && <TableSkeleton />}
       {currentData && span && (
         <>

@@ -1,5 +1,5 @@
 import { Alert, BackLink, errorMessage, useNavigate, useSearchParams } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -34,5 +34,5 @@ function KnownImport({ id }: { id: string }) {
   if (!error) return <TableSkeleton />;
   // A deleted import never comes back, so Retry is not offered.
   if (isGone(error)) return <Alert>{errorMessage(error)}</Alert>;
-  return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -13,10 +13,10 @@ export function ExpandedRow({ product, name }: { product: AdminProduct; name: st
         <Panel role="group" aria-label={`Price and stock of ${name}`}>
           <PriceForm product={product} />
           <StockForm product={product} />
-          <More>
+          <MoreLinks>
             <Link to={`/admin/product/${product._id}/edit#movements`}>Stock movements</Link>
             <DuplicateButton id={product._id} name={name} />
-          </More>
+          </MoreLinks>
         </Panel>
       </Cell>
     </tr>
@@ -66,7 +66,7 @@ const Panel = styled.div`
   }
 `;
 
-const More = styled.div`
+const MoreLinks = styled.div`
   display: flex;
   align-self: start;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 import { DataTable, DateText, Link, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
@@ -21,7 +21,7 @@ export function MovementList({ productId }: { productId: string }) {
 function Movements({ productId }: { productId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useListMovementsQuery({ id: productId, pageNumber: page });
-  if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   if (data.total === 0) return <p>No stock has been moved yet.</p>;
   return (

@@ -26,7 +26,7 @@ export function NameFieldWithSuggestions({ label, name, form, known }: NameField
       <TextField label={label} autoComplete="off" {...form.field(name)} />
       <div role="status">
         {offered.length > 0 && (
-          <Offer>
+          <SuggestionBox>
             {near === null ? 'Known already:' : `Other products have ‘${near}’.`}
             {offered.map((other) => (
               <Button
@@ -41,14 +41,14 @@ export function NameFieldWithSuggestions({ label, name, form, known }: NameField
                 Use {other}
               </Button>
             ))}
-          </Offer>
+          </SuggestionBox>
         )}
       </div>
     </div>
   );
 }
 
-const Offer = styled.div`
+const SuggestionBox = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@shop/contract/adminPrices';
 import { DataTable, DateText, Price, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListPriceChangesQuery } from './productEndpoints.ts';
@@ -28,7 +28,7 @@ export function PriceHistory({ productId }: { productId: string }) {
 function PriceChanges({ productId }: { productId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useListPriceChangesQuery({ id: productId, pageNumber: page });
-  if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   if (data.total === 0) return <p>This product has had no price yet.</p>;
   return (

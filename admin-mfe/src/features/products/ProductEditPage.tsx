@@ -1,5 +1,5 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -21,7 +21,9 @@ export function ProductEditPage() {
       before={<BackLink to="/admin/productlist" />}
       action={product && <ShopLink product={product}>View in shop</ShopLink>}
     >
-      {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !isGone(error) && (
+        <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!product && !error && <TableSkeleton />}
       {product && (
         <ProductForm key={product._id} product={product} onReload={async () => (await refetch()).data} />

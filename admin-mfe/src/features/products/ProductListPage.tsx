@@ -3,7 +3,7 @@ import { Button, ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ExportLink } from '../../shared/ExportLink.tsx';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { SelectionBar } from '../../shared/SelectionBar.tsx';
@@ -15,7 +15,7 @@ import { useListAdminProductsQuery } from './productEndpoints.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { SELECTION_CHANGES } from './selectionChanges.ts';
 import type { SelectionChange } from './selectionChanges.ts';
-import { SelectionDialog } from './SelectionDialog.tsx';
+import { BulkChangeDialog } from './BulkChangeDialog.tsx';
 import { useProductView } from './useProductView.ts';
 import type { ProductView } from './useProductView.ts';
 
@@ -48,10 +48,10 @@ function ProductTable({ view }: { view: ProductView }) {
   const selection = useSelection<AdminProduct>(({ _id }) => _id);
   const [change, setChange] = useState<SelectionChange | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { products, page, pages, total } = currentData;
-  if (products.length === 0) return failure ?? <Nothing view={view} />;
+  if (products.length === 0) return failure ?? <NoProducts view={view} />;
   return (
     <>
       {failure}
@@ -86,7 +86,7 @@ function ProductTable({ view }: { view: ProductView }) {
         ))}
       </SelectionBar>
       {change && (
-        <SelectionDialog
+        <BulkChangeDialog
           change={change}
           chosen={selection.chosen}
           onClose={() => {
@@ -102,7 +102,7 @@ function ProductTable({ view }: { view: ProductView }) {
   );
 }
 
-function Nothing({ view }: { view: ProductView }) {
+function NoProducts({ view }: { view: ProductView }) {
   if (!view.isNarrowed) return <EmptyState text="No products found" />;
   return (
     <EmptyState text="No products found">

@@ -39,7 +39,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
           </span>
         </td>
         <TextCell data-label="NAME">
-          <Named>
+          <NameAndId>
             <Thumbnail>
               {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
             </Thumbnail>
@@ -48,9 +48,9 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
                 {name}
               </ShopLink>{' '}
               <StateChip product={product} /> {product.saleUntil !== undefined && <Chip>On sale</Chip>}{' '}
-              {getProductState(product) !== 'draft' && <StockMark count={product.countInStock} />}
+              {getProductState(product) !== 'draft' && <StockCount count={product.countInStock} />}
             </span>
-          </Named>
+          </NameAndId>
         </TextCell>
         <td data-label="PRICE">
           <Price rand={product.price} />
@@ -85,7 +85,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
   );
 }
 
-function StockMark({ count }: { count: number }) {
+function StockCount({ count }: { count: number }) {
   if (count === 0) return <Chip>Out of Stock</Chip>;
   return count <= LOW_STOCK ? (
     <Chip>{`${String(count)} left`}</Chip>
@@ -105,7 +105,7 @@ const CategoryCell = styled(TextCell)`
   min-width: 7rem;
 `;
 
-const Named = styled.span`
+const NameAndId = styled.span`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 8px;

@@ -18,7 +18,7 @@ interface MovementValues {
   pieces: string;
 }
 
-const START: MovementValues = { reason: 'delivery', size: '', pieces: '' };
+const INITIAL_VALUES: MovementValues = { reason: 'delivery', size: '', pieces: '' };
 
 const schema = preprocess(
   ({ pieces, size, reason }: MovementValues) => ({
@@ -41,7 +41,7 @@ export function StockForm({ product }: { product: AdminProduct }) {
   const sizes = isOneSize(product.sizes) ? [] : (product.sizes ?? []);
   const about = `product ${product._id}`;
   const form = useShopForm({
-    defaultValues: { ...START, size: sizes[0]?.size ?? '' },
+    defaultValues: { ...INITIAL_VALUES, size: sizes[0]?.size ?? '' },
     schema,
     toastId: about,
     send: async ({ size, ...movement }) => {

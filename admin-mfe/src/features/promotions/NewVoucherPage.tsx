@@ -1,5 +1,5 @@
 import { BackLink, useSearchParams } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useGetVoucherQuery } from './voucherEndpoints.ts';
@@ -17,7 +17,7 @@ export function NewVoucherPage() {
   const fields = like === null ? NEW_VOUCHER : currentData && toDuplicateFields(currentData);
   return (
     <Screen before={<BackLink to="/admin/promotions" />}>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!fields && !error && <TableSkeleton />}
       {fields && <VoucherForm defaultValues={fields} />}
     </Screen>

@@ -1,5 +1,5 @@
 import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
@@ -47,7 +47,7 @@ function SaleTable({ view }: { view: ListView<'state'> }) {
     page: view.page,
     ...(state && { state }),
   });
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { sales, page, pages } = currentData;
   if (sales.length === 0) {

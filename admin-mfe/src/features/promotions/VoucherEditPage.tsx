@@ -1,6 +1,6 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
 import { ObjectHistory } from '../../shared/activity/ObjectHistory.tsx';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -21,7 +21,9 @@ export function VoucherEditPage() {
       before={<BackLink to="/admin/promotions" />}
       action={voucher && <SwitchButton id={id} code={voucher.code} isOn={voucher.isOn} />}
     >
-      {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !isGone(error) && (
+        <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!voucher && !error && <TableSkeleton />}
       {voucher && (
         <VoucherForm key={voucher._id} voucher={voucher} defaultValues={toVoucherFields(voucher)} />

@@ -1,7 +1,7 @@
 import { VOUCHER_STATES } from '@shop/domain/vouchers';
 import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { ExportLink } from '../../shared/ExportLink.tsx';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { FormActions } from '../../shared/FormActions.ts';
 import { ListSearch } from '../../shared/ListSearch.tsx';
@@ -90,7 +90,7 @@ function VoucherTable({ view }: { view: View }) {
     ...(state && { state }),
     ...(batch !== undefined && { batch }),
   });
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { vouchers, page, pages } = currentData;
   if (vouchers.length === 0) return failure ?? <NoVouchers isNarrowed={view.isNarrowed} />;

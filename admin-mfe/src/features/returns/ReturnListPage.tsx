@@ -1,7 +1,7 @@
 import { RETURN_STATUSES } from '@shop/domain/returns';
 import { RETURN_STATUS_NAMES } from '@shop/order-ui/ReturnChip';
 import { DataTable, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
@@ -46,7 +46,7 @@ export function ReturnListPage() {
 function ReturnTable({ view }: { view: ListView<'status'> }) {
   const status = FILTERS.find((known): known is Filter => known === view.values.status);
   const { currentData, error, isFetching, refetch } = useListReturnsQuery({ page: view.page, status });
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { returns, page, pages } = currentData;
   if (returns.length === 0) {

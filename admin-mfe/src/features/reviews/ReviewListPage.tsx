@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { ListSearch } from '../../shared/ListSearch.tsx';
 import type { ListView } from '../../shared/listView.ts';
@@ -66,7 +66,7 @@ function ReviewTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
     ...(rating && { rating }),
     ...(isDeleted && { deleted: '1' as const }),
   });
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { reviews, page, pages } = currentData;
   if (reviews.length === 0) {

@@ -47,7 +47,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
       <p>
         {setting.isChanged ? 'Default: the largest category first.' : 'The largest category comes first.'}
       </p>
-      <Places>
+      <CategoryList>
         {categories.map(({ slug, name }, place) => (
           <li key={slug}>
             <span>{name}</span>
@@ -75,7 +75,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
             </Button>
           </li>
         ))}
-      </Places>
+      </CategoryList>
       <RefusalAlert refusal={refusal} />
       <FormActions>
         <Button busy={isLoading} disabled={moved === null} onClick={() => void save(slugs)}>
@@ -91,7 +91,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
   );
 }
 
-const Places = styled.ol`
+const CategoryList = styled.ol`
   display: grid;
   gap: 8px;
   margin: 0;

@@ -1,4 +1,4 @@
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { CategoryOrder } from './CategoryOrder.tsx';
@@ -12,7 +12,7 @@ export function SettingsPage() {
   const { data: settings, error, isFetching, refetch } = useGetSettingsQuery({});
   return (
     <Screen>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!settings && !error && <TableSkeleton />}
       {settings && (
         <>

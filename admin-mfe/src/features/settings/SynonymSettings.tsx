@@ -9,7 +9,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, TextField } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -60,7 +60,7 @@ export function SynonymSettings() {
   return (
     <SettingsCard title="Synonyms">
       <p>A search for the word also finds its synonyms.</p>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <WordList aria-label="Synonyms">
         {data?.synonyms.map(({ word, means }) => (
           <li key={word}>

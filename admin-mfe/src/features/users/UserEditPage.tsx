@@ -1,5 +1,5 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -15,7 +15,9 @@ export function UserEditPage() {
   if (!user && isGone(error)) return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
     <Screen before={<BackLink to="/admin/userlist" />}>
-      {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !isGone(error) && (
+        <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!user && !error && <TableSkeleton />}
       {user && <UserForm key={user._id} user={user} />}
       {user && <UserOrders id={user._id} />}

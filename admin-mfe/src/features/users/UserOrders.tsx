@@ -1,7 +1,7 @@
 import { Spinner } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useGetUserWithOrdersQuery } from '../../shared/userEndpoints.ts';
 
@@ -12,7 +12,7 @@ export function UserOrders({ id }: { id: string }) {
   return (
     <Section aria-labelledby={heading}>
       <h2 id={heading}>Orders</h2>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!currentData && !error && <Spinner />}
       {currentData && <OrderSummary user={currentData} />}
     </Section>

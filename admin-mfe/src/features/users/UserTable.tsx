@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
-import { Failure } from '../../shared/Failure.tsx';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { SortableTable } from '../../shared/SortableTable.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -13,7 +13,7 @@ const COLUMNS = ['ID', 'NAME', 'EMAIL', 'ADMIN', 'ACTIONS'];
 
 export function UserTable({ view }: { view: UserView }) {
   const { currentData, error, isFetching, refetch } = useFindUsersQuery(toUserInput(view));
-  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
   const { users, page, pages, total, isCounted } = currentData;
   if (users.length === 0) return failure ?? <NoUsers view={view} />;
@@ -22,7 +22,7 @@ export function UserTable({ view }: { view: UserView }) {
     <>
       {failure}
       {showsDeleted(view) && <p>Users can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
-      <p role="status">{countText(total, isCounted, which)}</p>
+      <p role="status">{getCountText(total, isCounted, which)}</p>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Users" columns={COLUMNS} sorts={COLUMN_SORTS} view={view}>
           {users.map((user) => (
@@ -34,7 +34,7 @@ export function UserTable({ view }: { view: UserView }) {
   );
 }
 
-function countText(total: number, isCounted: boolean, which: string): string {
+function getCountText(total: number, isCounted: boolean, which: string): string {
   const users = [total === 1 ? '1 user' : `${String(total)} users`, which].filter(Boolean).join(' ');
   return isCounted ? users : `More than ${users}. Add a word or a filter to see fewer.`;
 }

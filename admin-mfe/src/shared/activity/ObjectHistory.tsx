@@ -1,7 +1,7 @@
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../Failure.tsx';
+import { ErrorAlert } from '../ErrorAlert.tsx';
 import { useListActivityQuery } from './activityEndpoints.ts';
 import { AuditEntryList } from './AuditEntryList.tsx';
 
@@ -24,14 +24,14 @@ export function ObjectHistory({ target }: { target: string }) {
           {isShown ? 'Hide history' : 'Show history'}
         </Button>
       </Head>
-      {isShown && <Acts target={target} />}
+      {isShown && <Entries target={target} />}
     </Section>
   );
 }
 
-function Acts({ target }: { target: string }) {
+function Entries({ target }: { target: string }) {
   const { currentData, error, isFetching, refetch } = useListActivityQuery({ page: '1', object: target });
-  if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return <Spinner />;
   if (currentData.acts.length === 0) return <p>No administrator has changed it.</p>;
   return (

@@ -38,7 +38,7 @@ interface Run extends Started, Pick<Sources, 'engine'> {
 export async function migrate({
   engine,
   write,
-  withUnlimitedConnection: withUnlimitedConnection,
+  withUnlimitedConnection,
   log,
   lockTimes,
   migrations = allMigrations,

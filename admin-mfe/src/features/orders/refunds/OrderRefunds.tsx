@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Failure } from '../../../shared/Failure.tsx';
+import { ErrorAlert } from '../../../shared/ErrorAlert.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundList } from './RefundList.tsx';
 import { useListRefundsQuery } from './refundEndpoints.ts';
@@ -18,7 +18,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Refunds</h2>
-      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {refunds.length > 0 && <RefundList order={order} refunds={refunds} />}
       {/* The key empties the form after each refund. */}
       {refundable > 0 && <RefundForm key={refunds.length} order={order} refundable={refundable} />}

@@ -7,7 +7,7 @@ import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FieldPair } from '../../../shared/FieldPair.ts';
-import { parseChosenLines, proposeAmount } from './chosenLines.ts';
+import { parseSelectedLines, proposeAmount } from './selectedLines.ts';
 import { RefundUnits } from './RefundUnits.tsx';
 import { useIdempotencyKey } from './useIdempotencyKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
@@ -30,7 +30,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   const [question, setQuestion] = useState<ConfirmationRequest | null>(null);
   const [units, setUnits] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
-  const lines = parseChosenLines(units);
+  const lines = parseSelectedLines(units);
   const getKey = useIdempotencyKey();
   const about = `refund of order ${order._id}`;
   const confirmed = (amount: number): Promise<boolean> =>

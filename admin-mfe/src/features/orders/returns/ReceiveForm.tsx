@@ -91,7 +91,7 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
         }}
       >
         <option value="">Select</option>
-        <Numbers upTo={qty} />
+        <NumberOptions max={qty} />
       </SelectField>
       {arrived !== null && arrived > 0 && (
         <SelectField
@@ -102,12 +102,12 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
             onCount({ arrived, restock: Number(target.value) });
           }}
         >
-          <Numbers upTo={arrived} />
+          <NumberOptions max={arrived} />
         </SelectField>
       )}
     </>
   );
 }
 
-const Numbers = ({ upTo }: { upTo: number }) =>
-  Array.from({ length: upTo + 1 }, (_, units) => <option key={units}>{units}</option>);
+const NumberOptions = ({ max }: { max: number }) =>
+  Array.from({ length: max + 1 }, (_, units) => <option key={units}>{units}</option>);

@@ -26,8 +26,8 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, requestReturn, async (input, call) => {
     await call.limit('returns', call.user.id);
-    const wish = { buyerId: call.user.id, input, now: call.now() };
-    return presentReturnOfOrder(await inTransaction(db, (tx) => requesting.requestReturn(tx, wish)));
+    const request = { buyerId: call.user.id, input, now: call.now() };
+    return presentReturnOfOrder(await inTransaction(db, (tx) => requesting.requestReturn(tx, request)));
   });
 
   serve(router, listReturns, (wanted) => findReturnPage(db.read, wanted));

@@ -3,7 +3,7 @@ import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** Chips for order states that the date or cross of the column does not show. */
-export function OrderMarks({ order }: { order: Order }) {
+export function OrderStateChips({ order }: { order: Order }) {
   const state = getOrderState(order);
   return (
     <>

@@ -4,11 +4,11 @@ import styled from 'styled-components';
 import { getAriaCurrent, SECTIONS } from './sections.ts';
 
 /** Links to every section, on each page of the administration. */
-export function WorkplaceBar() {
+export function SectionBar() {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (row.current) showCurrent(row.current);
+    if (row.current) scrollToCurrent(row.current);
   }, [pathname]);
   return (
     <Bar aria-label="Workplace">
@@ -26,7 +26,7 @@ export function WorkplaceBar() {
 }
 
 /** Scrolls the row only: `scrollIntoView` would scroll the page too. */
-function showCurrent(row: HTMLElement): void {
+function scrollToCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

@@ -1,7 +1,7 @@
 import { Alert, errorMessage } from '@shop/shared-ui';
 import { getRefusalHint } from './refusalHint.tsx';
 
-interface FailureProps {
+interface ErrorAlertProps {
   error: unknown;
   onRetry: () => void;
   /** True while the request is repeated. */
@@ -10,7 +10,7 @@ interface FailureProps {
   fallback?: string;
 }
 
-export function Failure({ error, onRetry, busy, fallback }: FailureProps) {
+export function ErrorAlert({ error, onRetry, busy, fallback }: ErrorAlertProps) {
   return (
     <Alert hint={getRefusalHint(error)} onRetry={onRetry} busy={busy}>
       {errorMessage(error, fallback)}

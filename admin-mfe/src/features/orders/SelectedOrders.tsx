@@ -9,7 +9,7 @@ import { DeliverOrdersDialog } from './DeliverOrdersDialog.tsx';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 
 /** Buttons for the selected orders. */
-export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }) {
+export function SelectedOrders({ selection }: { selection: Selection<FoundOrder> }) {
   const { chosen } = selection;
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
   const close = (): void => {

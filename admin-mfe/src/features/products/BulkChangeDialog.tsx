@@ -12,7 +12,7 @@ import { ChangeValueForm } from './ChangeValueForm.tsx';
 import { useChangeProductsMutation, usePreviewProductsQuery } from './productEndpoints.ts';
 import type { SelectionChange } from './selectionChanges.ts';
 
-interface SelectionDialogProps {
+interface BulkChangeDialogProps {
   change: SelectionChange;
   chosen: readonly AdminProduct[];
   onClose: () => void;
@@ -20,7 +20,7 @@ interface SelectionDialogProps {
 }
 
 /** Asks for a new value if the change needs one, previews the outcome for each product, and then shows the result. */
-export function SelectionDialog({ change, chosen, onClose, onChanged }: SelectionDialogProps) {
+export function BulkChangeDialog({ change, chosen, onClose, onChanged }: BulkChangeDialogProps) {
   const [values, setValues] = useState<readonly string[] | null>(change.fields.length === 0 ? [] : null);
   const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);
   const count = chosen.length === 1 ? '1 product' : `${String(chosen.length)} products`;
