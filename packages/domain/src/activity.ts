@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   validFrom: 'From',
   validUntil: 'Until',
   minItemsCents: 'Minimum items',
+  productIds: 'Products',
   excludesSale: 'Not on sale items',
   maxUses: 'Uses in all',
   isOn: 'On',

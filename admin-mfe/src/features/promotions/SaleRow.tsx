@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
+import { Period } from './Period.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
 import { useChangeSaleMutation } from './saleEndpoints.ts';
-import { formatFigures, formatPeriod } from './voucherText.ts';
+import { formatFigures } from './voucherText.ts';
 
 export function SaleRow({ sale }: { sale: Sale }) {
   const { product, price, regularPrice, was, from, until, endedAt } = sale;
@@ -25,8 +26,10 @@ export function SaleRow({ sale }: { sale: Sale }) {
         {`${formatPrice(price)}${compared}; regularly ${formatPrice(regularPrice)}`}
       </TextCell>
       <td data-label="TIME">
-        {endedAt === undefined ? formatPeriod({ from, until }) : formatPeriod({ from, until: endedAt })}
-        {endedAt !== undefined && endedAt < until && `, planned until ${formatShopDateTime(until)}`}
+        <div>
+          <Period from={from} until={endedAt ?? until} />
+          {endedAt !== undefined && endedAt < until && `, planned until ${formatShopDateTime(until)}`}
+        </div>
       </td>
       <td data-label="BROUGHT">{formatFigures(sale.figures)}</td>
       <td data-label="ACTIONS">

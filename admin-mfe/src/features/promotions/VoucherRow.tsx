@@ -3,8 +3,9 @@ import { Chip } from '@shop/order-ui/Chip';
 import { Button, ButtonLink, errorMessage, Link, notify } from '@shop/shared-ui';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
+import { Period } from './Period.tsx';
 import { useSwitchVoucherCodesMutation, useUpdateVoucherMutation } from './voucherEndpoints.ts';
-import { formatFigures, formatGift, formatPeriod, formatUses, listConditions } from './voucherText.ts';
+import { formatFigures, formatGift, formatUses, listConditions } from './voucherText.ts';
 
 const getAddress = (id: string): string => `/admin/promotions/voucher/${id}/edit`;
 
@@ -29,13 +30,19 @@ export function VoucherRow({ voucher, isOfBatch }: VoucherRowProps) {
         )}
       </TextCell>
       <TextCell data-label="GIVES">{[formatGift(voucher), ...listConditions(voucher)].join('; ')}</TextCell>
-      <td data-label="VALID">{formatPeriod(voucher)}</td>
+      <td data-label="VALID">
+        <div>
+          <Period from={voucher.from} until={voucher.until} />
+        </div>
+      </td>
       <td data-label="USES">
         {batch ? `${String(batch.used)} of ${String(batch.codes)}` : formatUses(voucher)}
       </td>
       <td data-label="BROUGHT">{formatFigures(voucher.figures)}</td>
       <td data-label="STATE">
-        <VoucherChip voucher={voucher} />
+        <div>
+          <VoucherChip voucher={voucher} />
+        </div>
       </td>
       <td data-label="ACTIONS">
         <RowActions>

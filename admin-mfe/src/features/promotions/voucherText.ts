@@ -1,5 +1,4 @@
 import type { PromotionFigures, Voucher } from '@shop/contract/adminVouchers';
-import { formatShopDateTime } from '@shop/domain/shopDays';
 import { formatPrice } from '@shop/shared-ui';
 
 export function formatGift({
@@ -20,9 +19,6 @@ export function listConditions({ minItems, categories, products, excludesSale }:
     ...(excludesSale ? ['not on sale items'] : []),
   ];
 }
-
-export const formatPeriod = ({ from, until }: Pick<Voucher, 'from' | 'until'>): string =>
-  `${formatShopDateTime(from)} until ${formatShopDateTime(until)}`;
 
 export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
   const uses = maxUses === null ? String(used) : `${String(used)} of ${String(maxUses)}`;

@@ -78,6 +78,7 @@ type Value = AuditEntry['changes'][number]['before'];
 
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
+const Texts = z.array(z.string());
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Formats a value for administrators. */
@@ -85,10 +86,18 @@ export function formatValue(field: string, value: Value): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
-  if (field === 'sizes') return formatSizes(value);
-  if (field === 'images') return formatPictures(value);
+  const formatList = LIST_FORMATS[field];
+  if (formatList) return formatList(value);
   return TIME.test(value) ? formatShopDateTime(value) : value;
 }
+
+/** Formats of values that are JSON texts, by field. */
+const LIST_FORMATS: Readonly<Record<string, (text: string) => string>> = {
+  sizes: formatSizes,
+  images: formatPictures,
+  categories: (text) => Texts.safeParse(parseValue(text)).data?.join(', ') ?? text,
+  productIds: formatProductCount,
+};
 
 function formatSizes(text: string): string {
   const sizes = Sizes.safeParse(parseValue(text));
@@ -100,6 +109,12 @@ function formatPictures(text: string): string {
   if (!pictures) return text;
   const names = pictures.map(({ url, alt }) => (alt === '' ? url.split('/').at(-1) : alt));
   return `${pictures.length} (${names.join('; ')})`;
+}
+
+function formatProductCount(text: string): string {
+  const ids = Texts.safeParse(parseValue(text)).data;
+  if (!ids) return text;
+  return ids.length === 1 ? '1 product' : `${ids.length} products`;
 }
 
 function parseValue(text: string): unknown {
