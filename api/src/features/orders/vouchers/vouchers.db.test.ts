@@ -321,8 +321,10 @@ describe('orders with a voucher', () => {
 
   test('an unpaid order that an earlier version has ended gives its use back once', async () => {
     const [ended, open] = [await anOrderWithVoucher(), await anOrderWithVoucher()];
-    const end = { status: 'expired' as const };
-    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ended.order._id }, end));
+    await api.as(ended.buyer).call(cancelOrder, { id: ended.order._id });
+    const left = { id: ended.order._id, userId: ended.buyer.id, voucherId: ended.voucher.id };
+    await inTransaction(api.db, (tx) => takeVoucherAgain(tx, left, api.clock.now()));
+    expect(await countUses(ended.voucher)).toBe(1);
     const paid = await anOrderWithVoucher();
     await aPayment(api, paid);
     await Promise.all([returnVoucherUses.run(api.app), returnVoucherUses.run(api.app)]);
@@ -331,6 +333,7 @@ describe('orders with a voucher', () => {
     expect(uses).toEqual([0, 1, 1]);
     await inTransaction(api.db, (tx) => returnUse(tx, open.order._id));
     expect(await countUses(open.voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
   });
 
   test('the doctor finds a discount and a counter that were changed by hand', async () => {
