@@ -69,6 +69,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ...{ deliverOrder: [], deliverOrders: [] },
   // A parcel that is corrected stays in the audit as it was.
   shipOrder: ['orders.carrier', 'orders.trackingNumber', 'orders.trackingUrl'],
+  // A day of arrival that is corrected stays in the audit as it was reported.
+  correctArrival: ['orders.arrivedAt'],
   shipOrders: ['orders.carrier', 'orders.trackingNumber'],
   addOrderNote: [],
   checkImport: [],
