@@ -11,6 +11,6 @@ export { AddVouchers1796900001000 } from './1796900001000-AddVouchers.ts';
 export { AddOrdersArrival1797000000000 } from './1797000000000-AddOrdersArrival.ts';
 export { AddPayFastChecks1797200000000 } from './1797200000000-AddPayFastChecks.ts';
 export { AddPaymentsFee1797200001000 } from './1797200001000-AddPaymentsFee.ts';
-export { AddVouchersBatch1797300000000 } from './1797300000000-AddVouchersBatch.ts';
+export { AddVouchersBatch1797305000000 } from './1797305000000-AddVouchersBatch.ts';
 export { AddSales1797310000000 } from './1797310000000-AddSales.ts';
 export { AddOrdersMissing1797300000000 } from './1797300000000-AddOrdersMissing.ts';
