@@ -36,7 +36,7 @@ export type Step = (walker: Walker) => Promise<void>;
 
 /** The steps with their relative frequencies. */
 const STEPS: readonly (readonly [step: Step, weight: number])[] = [
-  [order, 26],
+  [order, 32],
   [payOnce, 5],
   [repeatReport, 3],
   [payAgain, 2],
@@ -77,7 +77,7 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [adjustStock, 6],
   [changeSizes, 4],
   [changeSale, 4],
-  [reopenCarts, 3],
+  [reopenCarts, 9],
   [countManually, 4],
   [importCount, 1],
   [changeSelection, 2],
