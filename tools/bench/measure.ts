@@ -30,7 +30,7 @@ const WARM_UP_SHARE = 0.2;
 export const toTable = (loads: Readonly<Record<string, Load>>, toRow: (load: Load) => Row): Table =>
   Object.fromEntries(Object.entries(loads).map(([name, one]) => [name, toRow(one)]));
 
-export const toThroughput = (operations: string, { perSecond, p99Ms, share503 }: Load): Row => ({
+export const toThroughputRow = (operations: string, { perSecond, p99Ms, share503 }: Load): Row => ({
   ...{ [`${operations}/s`]: Math.round(perSecond), 'p99 ms': p99Ms },
   'busy, 503': `${(share503 * 100).toFixed(1)} %`,
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { roundToHundredths, load, runAlternately, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, load, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 /** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
 const DISTINCT_READS = 1000;
@@ -106,7 +106,7 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
     'API, cached': () => read(api, 'cached'),
     'API, missed': () => measureDuringChanges(database, () => read(api, 'missed')),
   };
-  return toTable(await runAlternately(subjects, pace.rounds), (one) => toThroughput('requests', one));
+  return toTable(await runAlternately(subjects, pace.rounds), (one) => toThroughputRow('requests', one));
 }
 
 /** Throws when the limit server's response is not as long as the API's, because a shorter one would cost less. */

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughput } from './measure.ts';
+import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 const BUYERS = 100;
 const AT_ONCE = 10;
@@ -71,7 +71,7 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
     'a product each': () => buy((number) => products[number]),
     'one product': () => buy(() => products[0]),
   };
-  return toTable(await runAlternately(subjects, rounds), (one) => toThroughput('orders', one));
+  return toTable(await runAlternately(subjects, rounds), (one) => toThroughputRow('orders', one));
 }
 
 /** Orders one unit. */

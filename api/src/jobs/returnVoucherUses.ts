@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { findUnreturnedUses } from '../features/orders/vouchers/voucherUses.sql.ts';
-import { returnUse } from '../features/orders/vouchers/vouchers.service.ts';
+import { releaseUseOfEndedOrder } from '../features/orders/vouchers/vouchers.service.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;
@@ -15,7 +15,7 @@ export const returnVoucherUses: Job = {
   async run({ db, log }) {
     for (const { id } of await findUnreturnedUses(db.read, BATCH)) {
       try {
-        await inTransaction(db, (tx) => returnUse(tx, id));
+        await inTransaction(db, (tx) => releaseUseOfEndedOrder(tx, id));
       } catch (error) {
         log.error({ orderId: id, err: error }, 'use of a voucher not given back');
       }

@@ -4,7 +4,7 @@ import { createBaseConfig, isProduction } from './baseConfig.ts';
 import { emitIndexHtml } from './indexHtml.ts';
 import { createNamePlugin } from './ownName.ts';
 import { copyPublicFiles } from './publicFiles.ts';
-import { verifyChunks } from './verifyChunks.ts';
+import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
 /**
  * Configures a micro-frontend as a standalone application, with its own copies of all packages and its own
@@ -20,7 +20,7 @@ export function configureApplication(name: string, folder: string): Configuratio
       createNamePlugin(name),
       emitIndexHtml(join(folder, 'index.html')),
       copyPublicFiles(folder),
-      isProduction() && verifyChunks('document'),
+      isProduction() && createChunkIntegrityPlugin('document'),
       ...base.plugins,
     ],
   };

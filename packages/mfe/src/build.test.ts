@@ -17,8 +17,8 @@ import { getRequirements } from './getRequirements.ts';
 import { SERVER_FILE, configureServerBundle } from './serverBundle.ts';
 import { RUNTIME_RANGE, SHARED_RANGES, SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { ROOT } from './testing/root.ts';
-import type { HashSource } from './verifyChunks.ts';
-import { verifyChunks } from './verifyChunks.ts';
+import type { HashSource } from './chunkIntegrityPlugin.ts';
+import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
 describe('the identity of a build', () => {
   let folder: string;
@@ -456,7 +456,7 @@ describe('verified chunks', () => {
         chunkFilename: '[id].js',
       },
       optimization: { minimize: false },
-      plugins: [verifyChunks(source), emitIndexHtml(join(folder, 'index.html'))],
+      plugins: [createChunkIntegrityPlugin(source), emitIndexHtml(join(folder, 'index.html'))],
     });
     return new Promise((resolve, reject) => {
       compiler.run((failure) => {

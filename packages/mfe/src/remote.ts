@@ -10,7 +10,7 @@ import { forbidModules } from './forbidModules.ts';
 import { createNamePlugin } from './ownName.ts';
 import { configureServerBundle, copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
-import { verifyChunks } from './verifyChunks.ts';
+import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
 interface RemoteOptions {
   readonly name: string;
@@ -75,7 +75,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       }),
       hasServerFile && copyServerFile(folder),
       emitMfeJson({ name, container, version, pagesFile: join(folder, EXPOSED_MODULE) }),
-      isProduction() && verifyChunks('shell'),
+      isProduction() && createChunkIntegrityPlugin('shell'),
       ...base.plugins,
     ],
   };

@@ -10,7 +10,7 @@ import { copyPublicFiles } from './publicFiles.ts';
 import { copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { emitAssetsJson, emitShellJson, emitShellRelease } from './shellFiles.ts';
-import { verifyChunks } from './verifyChunks.ts';
+import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
 const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
@@ -79,7 +79,7 @@ export function configureShell(folder: string): Configuration {
       emitShellJson('src/account/pages.tsx'),
       isProduction() && copyServerFile(folder),
       isProduction() && emitShellRelease(folder),
-      isProduction() && verifyChunks('shell'),
+      isProduction() && createChunkIntegrityPlugin('shell'),
       ...base.plugins,
     ],
   };

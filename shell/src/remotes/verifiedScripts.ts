@@ -1,7 +1,7 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /** Called by the builds of the shell and the micro-frontends for each script that they load (verifyChunks). */
+  /** Called by the builds of the shell and the micro-frontends for each script that they load (createChunkIntegrityPlugin). */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 

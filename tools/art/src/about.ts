@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from './palette.ts';
-import { drawPoster, type Size } from './poster.ts';
+import { drawPoster, type PosterDimensions } from './poster.ts';
 import { domes } from './prints/domes.ts';
 import { createRange } from './prints/print.ts';
 import { createFill, house } from './rings.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
-const SIZE: Size = { width: 1280, height: 640 };
+const SIZE: PosterDimensions = { width: 1280, height: 640 };
 
 const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 } };
 

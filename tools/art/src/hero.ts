@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { designs } from './designs.ts';
 import { drawView } from './designs/design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { drawPoster, type Placement, type Size } from './poster.ts';
+import { drawPoster, type Placement, type PosterDimensions } from './poster.ts';
 import { createFill, house } from './rings.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
-const WIDE: Size = { width: 1280, height: 640 };
-const TALL: Size = { width: 720, height: 600 };
+const WIDE: PosterDimensions = { width: 1280, height: 640 };
+const TALL: PosterDimensions = { width: 720, height: 600 };
 
 /** Renders and saves a slide; its width ends the names of its files. */
 async function saveSlide(
-  size: Size,
+  size: PosterDimensions,
   ground: string,
   placements: readonly Placement[],
   stem: string,

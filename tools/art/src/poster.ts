@@ -4,7 +4,7 @@ import { renderGarment, render } from './cloth/render.ts';
 import { designs } from './designs.ts';
 import { drawGarment, type View } from './designs/design.ts';
 
-export interface Size {
+export interface PosterDimensions {
   width: number;
   height: number;
 }
@@ -31,7 +31,7 @@ async function drawPlacement(
 
 /** Renders markup below and products above, in order. */
 export async function drawPoster(
-  size: Size,
+  size: PosterDimensions,
   ground: string,
   placements: readonly Placement[],
 ): Promise<Sharp> {

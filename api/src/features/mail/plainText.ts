@@ -6,7 +6,7 @@ const NAME_LENGTH = 60;
  */
 const FORBIDDEN_IN_NAMES =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
-const DOT_WITHOUT_WORD = /(?<![\p{L}\p{M}])\./gu;
+const DOT_NOT_AFTER_LETTER = /(?<![\p{L}\p{M}])\./gu;
 const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
 /** Maximum number of digits in a name; more are a number that telephones offer to call. */
 const MAX_DIGITS = 3;
@@ -20,7 +20,7 @@ export function toPlainName(name: string): string {
   const cleaned = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
   const digits = cleaned.match(/\p{N}/gu)?.length ?? 0;
   const plain = digits > MAX_DIGITS ? cleaned.replace(/\p{N}/gu, '') : cleaned;
-  return shorten(plain.replace(DOT_WITHOUT_WORD, ' ').replace(/\s+/g, ' ').trim());
+  return shorten(plain.replace(DOT_NOT_AFTER_LETTER, ' ').replace(/\s+/g, ' ').trim());
 }
 
 /**

@@ -47,7 +47,7 @@ interface SynchronisedLines {
 }
 
 /** Id for a new cart, created in `prepare` because reducers are pure. */
-interface NewCart {
+interface NewCartId {
   readonly newCartId: string;
 }
 
@@ -95,7 +95,7 @@ export const cartSlice = createSlice({
   reducers: {
     itemAdded: {
       prepare: (payload: Addition) => ({ payload, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload, meta }: PayloadAction<Addition, string, NewCart>) => {
+      reducer: (state, { payload, meta }: PayloadAction<Addition, string, NewCartId>) => {
         const { lines, replaced } = addItem(state.cartItems, payload.item, payload.keepBoth ?? false);
         return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
@@ -121,7 +121,7 @@ export const cartSlice = createSlice({
     /** Applies the changes of the account's other devices. */
     linesSynchronised: {
       prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
+      reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCartId>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
         const remaining = state.cartItems.filter((line) => !isGone(line));
         const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
@@ -145,7 +145,7 @@ export const cartSlice = createSlice({
      */
     linesCleared: {
       prepare: (payload: OrderedLines) => ({ payload, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload, meta }: PayloadAction<OrderedLines, string, NewCart>) => {
+      reducer: (state, { payload, meta }: PayloadAction<OrderedLines, string, NewCartId>) => {
         if (state.cartId !== payload.cartId) return state;
         const isOrdered = (line: CartItem) => payload.lines.some((ordered) => isSameLine(ordered, line));
         const cartItems = state.cartItems.filter((line) => !isOrdered(line));
@@ -162,7 +162,7 @@ export const cartSlice = createSlice({
      */
     cartClaimed: {
       prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload: owner, meta }: PayloadAction<string, string, NewCart>) => {
+      reducer: (state, { payload: owner, meta }: PayloadAction<string, string, NewCartId>) => {
         if (state.owner === owner) return state;
         if (state.owner === undefined) return changeCart(state, { owner, replacedLine: state.replacedLine });
         const { shippingAddress, paymentMethod } = EMPTY_CART;

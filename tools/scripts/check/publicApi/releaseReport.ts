@@ -12,15 +12,15 @@ interface ReleasedName {
   readonly fields: TypePositions;
 }
 
-type Kind = keyof PublicApi;
+type ExportKind = keyof PublicApi;
 
 /** Committed report of the public API of the released version of shared-ui. */
-export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<string, ReleasedName>>>> {
+export interface ReleaseReport extends Readonly<Record<ExportKind, Readonly<Record<string, ReleasedName>>>> {
   readonly version: string;
 }
 
 /** Changes of a name since the release. */
-function findChanges(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
+function findChanges(kind: ExportKind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', description: `${name} is gone` }];
   return before ? compareTypes(name, before, now) : [{ kind: 'added', description: `${name} is new` }];
@@ -35,7 +35,7 @@ function getRequiredVersion(version: string, changes: readonly Change[]): string
 
 /** Builds the report of a release; each name's `since` comes from the previous report. */
 export function createReport(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
-  const listNames = (kind: Kind) =>
+  const listNames = (kind: ExportKind) =>
     Object.fromEntries(
       Object.entries(api[kind]).map(([name, fields]) => {
         const { since, changed } = released[kind][name] ?? { since: version };

@@ -1,11 +1,11 @@
-import { createAccounts } from './createSchema/accounts.ts';
-import { createOperations } from './createSchema/operations.ts';
-import { createOrders } from './createSchema/orders.ts';
-import { createPayments } from './createSchema/payments.ts';
-import { createProducts } from './createSchema/products.ts';
+import { accountsSchema } from './createSchema/accounts.ts';
+import { operationsSchema } from './createSchema/operations.ts';
+import { ordersSchema } from './createSchema/orders.ts';
+import { paymentsSchema } from './createSchema/payments.ts';
+import { productsSchema } from './createSchema/products.ts';
 import { REPLACED_NAMES } from './createSchema/replacedNames.ts';
-import { createReviews } from './createSchema/reviews.ts';
-import { createSearch } from './createSchema/search.ts';
+import { reviewsSchema } from './createSchema/reviews.ts';
+import { searchSchema } from './createSchema/search.ts';
 import type { Migration } from './steps.ts';
 
 /** The schema as the version of commit 65eae727 leaves it, whose databases every later version accepts. */
@@ -13,12 +13,12 @@ export const CreateSchema1767800000000: Migration = {
   name: 'CreateSchema1767800000000',
   replaces: REPLACED_NAMES,
   changes: [
-    ...createAccounts,
-    ...createProducts,
-    ...createReviews,
-    ...createSearch,
-    ...createOrders,
-    ...createPayments,
-    ...createOperations,
+    ...accountsSchema,
+    ...productsSchema,
+    ...reviewsSchema,
+    ...searchSchema,
+    ...ordersSchema,
+    ...paymentsSchema,
+    ...operationsSchema,
   ],
 };

@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** Maximum number of unknown words; a search with more of them is not corrected, because it means something else. */
-const MAX_CORRECTED = 2;
+const MAX_CORRECTED_WORDS = 2;
 
 /** Parses a search. Null when nothing can match, even after correction. A keyword without words matches nothing. */
 export async function parseSearch(
@@ -36,7 +36,7 @@ export async function parseSearch(
   const terms = await countOnce(em, await findSearchTerms(em, searchWords, synonyms), scope, counts);
   const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
   if (missing.length === 0) return { terms, withDrafts, bounds };
-  if (exact || missing.length > MAX_CORRECTED) return null;
+  if (exact || missing.length > MAX_CORRECTED_WORDS) return null;
   const corrections = new Map<string, string>();
   for (const word of missing) {
     const correction = await findCorrection(em, word);

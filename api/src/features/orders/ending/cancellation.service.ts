@@ -10,7 +10,7 @@ import { markFullRefundDue } from './fullRefundDue.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrder, addLinesToOrder } from '../records/orders.service.ts';
 import { releaseStock, restoreStock } from '../stock/stock.service.ts';
-import { giveVoucherBack } from '../vouchers/vouchers.service.ts';
+import { releaseVoucherUse } from '../vouchers/vouchers.service.ts';
 import { transitionOrder } from '../life/transitions.service.ts';
 import { findSoldLines } from '../money/refundLines.service.ts';
 import { startCancellationRefund } from '../money/startRefund.ts';
@@ -47,7 +47,7 @@ export async function cancelOrder(
   const cancelled = await addLinesToOrder(tx, await getOrder(tx, buyer, id));
   const mail = toOrderMail(cancelled);
   if (holdsReservation(order.status)) {
-    await giveVoucherBack(tx, order);
+    await releaseVoucherUse(tx, order);
     await releaseStock(tx, cancelled.lines, { orderId: id, now });
     await queueMail(tx, { kind: 'unpaidOrderCancelled', ...mail }, now);
   } else {

@@ -15,7 +15,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { findLines, addLinesToOrder } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { giveVoucherBack, takeVoucherAgain } from '../vouchers/vouchers.service.ts';
+import { releaseVoucherUse, takeVoucherAgain } from '../vouchers/vouchers.service.ts';
 import { checkUnpaidOrderLimit, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
 import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
 
@@ -36,7 +36,7 @@ export async function softDeleteOrder(
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (holdsReservation(order.status)) {
-    await giveVoucherBack(tx, order);
+    await releaseVoucherUse(tx, order);
     await releaseStock(tx, await findLines(tx, id), { orderId: id, now });
   }
   const isOnItsWay = order.status === 'shipped';

@@ -11,7 +11,7 @@ import { assertDeliverable } from '../records/fullRefunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines, addLinesToOrder } from '../records/orders.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { giveVoucherBack } from '../vouchers/vouchers.service.ts';
+import { releaseVoucherUse } from '../vouchers/vouchers.service.ts';
 
 type Stamps = Partial<
   Pick<
@@ -89,7 +89,7 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
   });
   if (!isMoved) return false;
   const expired = await getOrderWithLines(tx, id);
-  await giveVoucherBack(tx, expired.order);
+  await releaseVoucherUse(tx, expired.order);
   await releaseStock(tx, expired.lines, { orderId: id, now });
   await queueMail(tx, { kind: 'orderExpired', ...toOrderMail(expired) }, now);
   return true;

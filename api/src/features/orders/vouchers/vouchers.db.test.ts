@@ -23,8 +23,8 @@ import { testApi } from '../../../testing/testApi.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import {
   countPaidVoucher,
-  giveVoucherBack,
-  returnUse,
+  releaseVoucherUse,
+  releaseUseOfEndedOrder,
   takeVoucher,
   takeVoucherAgain,
 } from './vouchers.service.ts';
@@ -86,7 +86,7 @@ describe('vouchers', () => {
       refuse('You have used this code 2 times.'),
     );
     expect(await countUses(voucher)).toEqual({ used: 2, rows: 2 });
-    await inTransaction(api.db, (tx) => giveVoucherBack(tx, first));
+    await inTransaction(api.db, (tx) => releaseVoucherUse(tx, first));
     await expect(take(voucher.code, { id: uuid(), userId })).resolves.toMatchObject({ id: voucher.id });
   });
 
@@ -94,7 +94,7 @@ describe('vouchers', () => {
     const voucher = await aVoucher(api, { maxUses: 1 });
     const order = { ...createBuyer(), voucherId: voucher.id };
     await take(voucher.code, order);
-    const giveBack = () => inTransaction(api.db, (tx) => giveVoucherBack(tx, order));
+    const giveBack = () => inTransaction(api.db, (tx) => releaseVoucherUse(tx, order));
     await Promise.all([giveBack(), giveBack()]);
     expect(await countUses(voucher)).toEqual({ used: 0, rows: 0 });
 
@@ -331,7 +331,7 @@ describe('orders with a voucher', () => {
     await returnVoucherUses.run(api.app);
     const uses = await Promise.all([ended, open, paid].map(({ voucher }) => countUses(voucher)));
     expect(uses).toEqual([0, 1, 1]);
-    await inTransaction(api.db, (tx) => returnUse(tx, open.order._id));
+    await inTransaction(api.db, (tx) => releaseUseOfEndedOrder(tx, open.order._id));
     expect(await countUses(open.voucher)).toBe(1);
     expect(await findBroken()).toEqual([]);
   });

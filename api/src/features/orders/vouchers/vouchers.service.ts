@@ -84,7 +84,7 @@ export async function takeVoucher(
 }
 
 /** Gives the use of an order back; the deleted row lets it happen once, however the order ends. */
-export async function giveVoucherBack(
+export async function releaseVoucherUse(
   tx: EntityManager,
   { id: orderId, voucherId }: VoucherOrder,
 ): Promise<void> {
@@ -94,11 +94,11 @@ export async function giveVoucherBack(
 }
 
 /** Gives back the use of an order that has ended unpaid, unless it was paid or restored meanwhile. */
-export async function returnUse(tx: EntityManager, id: string): Promise<void> {
+export async function releaseUseOfEndedOrder(tx: EntityManager, id: string): Promise<void> {
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const holdsUse = order.paidAt !== null || (order.status === 'created' && order.archivedAt === null);
-  if (!holdsUse) await giveVoucherBack(tx, order);
+  if (!holdsUse) await releaseVoucherUse(tx, order);
 }
 
 /**

@@ -3,14 +3,14 @@ import type { Product } from '@shop/contract/products';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
-import { DEFAULT_ORDER, sortReviews, REVIEW_ORDERS } from './reviewOrder.ts';
+import { DEFAULT_REVIEW_SORT, sortReviews, REVIEW_ORDERS } from './reviewOrder.ts';
 import { ReviewSummary } from './ReviewSummary.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
 export function Reviews({ product }: { product: Product }) {
   const { _id, reviews } = product;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [order, setOrder] = useState<string>(DEFAULT_ORDER);
+  const [order, setOrder] = useState<string>(DEFAULT_REVIEW_SORT);
   const [stars, setStars] = useState<number | null>(null);
   // An administrator may have deleted the last review with the chosen number of stars.
   const selected = reviews.some(({ rating }) => rating === stars) ? stars : null;

@@ -12,7 +12,7 @@ export const REVIEW_ORDERS = {
   Lowest: (a, b) => a.rating - b.rating || compareNewest(a, b),
 } as const satisfies Record<string, Compare>;
 
-export const DEFAULT_ORDER = 'Newest';
+export const DEFAULT_REVIEW_SORT = 'Newest';
 
 export function sortReviews(reviews: readonly Review[], order: string): Review[] {
   const compare = Object.entries(REVIEW_ORDERS).find(([name]) => name === order)?.[1] ?? compareNewest;

@@ -2,7 +2,7 @@ import { addTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, text, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
 /** Users, their ways to sign in, and the e-mails sent to them. */
-export const createAccounts = [
+export const accountsSchema = [
   addTable({
     name: 'users',
     columns: [

@@ -5,7 +5,7 @@ const name = varchar('name', 40, { isPrimary: true });
 const version = varchar('version', 100, { isPrimary: true });
 
 /** The audit, the settings, and what processes share about their work and the released micro-frontends. */
-export const createOperations = [
+export const operationsSchema = [
   addTable({
     name: 'audit_log',
     columns: [

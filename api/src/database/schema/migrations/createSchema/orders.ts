@@ -4,7 +4,7 @@ import { bool, foreignKey, hash, id, index, int, time, uniqueIndex, varchar } fr
 const FIRST_NUMBER = 10_001;
 
 /** Orders with what was ordered, sent back and noted. */
-export const createOrders = [
+export const ordersSchema = [
   addTable({
     name: 'orders',
     columns: [

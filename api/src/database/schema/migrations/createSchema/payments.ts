@@ -2,7 +2,7 @@ import { addTable, fillTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
 /** Payments and refunds, and the documents about them. */
-export const createPayments = [
+export const paymentsSchema = [
   addTable({
     name: 'paypal_orders',
     columns: [

@@ -2,7 +2,7 @@ import { addCheck, addTable } from '../steps.ts';
 import { bool, foreignKey, id, index, int, text, time, varchar } from '../tableColumns.ts';
 
 /** Products, their sizes, pictures and stock, and imports of them. */
-export const createProducts = [
+export const productsSchema = [
   addTable({
     name: 'products',
     columns: [

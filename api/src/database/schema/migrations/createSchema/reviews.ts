@@ -2,7 +2,7 @@ import { addTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, text, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
 /** Reviews, saved products and requests for back-in-stock e-mails. */
-export const createReviews = [
+export const reviewsSchema = [
   addTable({
     name: 'reviews',
     columns: [

@@ -24,7 +24,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 /** Indexes of the catalogue for search and filters, and the counters of its changes. */
-export const createSearch = [
+export const searchSchema = [
   addTable({
     name: 'search_words',
     withoutRowid: true,

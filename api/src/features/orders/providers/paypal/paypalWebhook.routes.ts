@@ -4,7 +4,7 @@ import { readRawText } from '../../../../http/rawBody.ts';
 import type { ApiRouter } from '../../../../http/requestState.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { handleEvent, readEvent } from './paypalWebhook.service.ts';
+import { handlePayPalEvent, readEvent } from './paypalWebhook.service.ts';
 import { readTransmission } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & Serv
       app.log.warn({ eventId: event.id, type: event.event_type }, 'event with a bad signature refused');
       throw new AppError('forbidden', 'This event was not sent by PayPal.');
     }
-    await handleEvent(app, event);
+    await handlePayPalEvent(app, event);
     ctx.body = { message: 'Received' };
   });
 }

@@ -50,7 +50,7 @@ export function readEvent(json: string): PayPalEvent {
  * Handles a genuine event once. The event only names the PayPal order; its state is read from PayPal. Throws
  * 503.
  */
-export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
+export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED_EVENTS.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };

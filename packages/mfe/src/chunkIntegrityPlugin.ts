@@ -24,12 +24,12 @@ const CODE: Readonly<Record<HashSource, string>> = {
  * hook is part of webpack's public API; plugins that write hashes into a build cannot know those of another
  * version's files.
  */
-export const verifyChunks =
+export const createChunkIntegrityPlugin =
   (source: HashSource): Plugin =>
   (compiler) => {
-    compiler.hooks.compilation.tap('verifyChunks', (compilation) => {
+    compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'verifyChunks',
+        'ChunkIntegrityPlugin',
         (code) => `${code}\n${CODE[source]}`,
       );
     });
