@@ -6,6 +6,7 @@ import { startPayFastPayment } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { updateProfile } from '@shop/contract/users';
+import { formatArrival } from '@shop/domain/deliveryTimes';
 import { itemAdded, itemRemoved, linesRefreshed } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
@@ -276,6 +277,11 @@ describe('changed totals', () => {
     ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] },
     ...{ demoMailboxUrl: null, identityProvider: null },
   };
+  /** The settings before, with delivery times that show that the page has read them. */
+  const WITH_PAARL = {
+    ...{ ...WITHOUT_PAARL, freeShippingCities: ['Paarl'] },
+    deliveryTimes: { afterPayment: '20-25 business days', nationwide: '20-25 business days' },
+  };
 
   beforeEach(pauseClock);
   afterEach(removePayPalSdk);
@@ -295,32 +301,39 @@ describe('changed totals', () => {
 
   const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
 
-  test('a higher delivery fee is shown before the order is placed by a second press', async () => {
-    const api = anApi().on(getShopConfig, WITHOUT_PAARL);
+  /** Opens the page, which reads the settings; an administrator changes them afterwards. */
+  async function openBeforeChange() {
+    const api = anApi().on(getShopConfig, WITH_PAARL);
     const { user } = open();
     const button = await placeButton();
+    const arrival = formatArrival(WITH_PAARL.deliveryTimes.afterPayment, new Date());
+    await summary().findByText(`Arrives ${arrival} if you pay today.`);
+    api.on(getShopConfig, WITHOUT_PAARL);
+    return { api, user, button };
+  }
+
+  test('a higher delivery fee is shown before the order is placed by a second press', async () => {
+    const { api, user, button } = await openBeforeChange();
     expect(summary().getAllByText('R349.00')).toHaveLength(2);
-    expect(api.calls(getShopConfig)).toHaveLength(0);
+    expect(api.calls(getShopConfig)).toHaveLength(1);
     await user.click(button);
     const note = await summary().findByRole('alert');
     expect(note).toHaveTextContent('The total is R449.00 now.');
     expect(note.parentElement).toHaveFocus();
     expect(summary().getByText('R100.00')).toBeInTheDocument();
     expect(api.calls(placeOrder)).toHaveLength(0);
-    expect(api.calls(getShopConfig)).toHaveLength(1);
+    expect(api.calls(getShopConfig)).toHaveLength(2);
     await user.click(button);
     await orderHeading();
     expect(api.calls(placeOrder)).toMatchObject([{ shippingPrice: '100.00', totalPrice: '449.00' }]);
   });
 
   test('the second click of a double click does not order at a changed total', async () => {
-    const api = anApi().on(getShopConfig, WITHOUT_PAARL);
-    const { user } = open();
-    const button = await placeButton();
+    const { api, user, button } = await openBeforeChange();
     await user.click(button);
     await summary().findByRole('alert');
     fireEvent.click(button, { detail: 2 });
-    expect(api.calls(getShopConfig)).toHaveLength(1);
+    expect(api.calls(getShopConfig)).toHaveLength(2);
     expect(button).not.toHaveAttribute('aria-busy');
   });
 
