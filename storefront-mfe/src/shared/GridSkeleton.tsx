@@ -20,7 +20,7 @@ const Frame = styled.div`
   position: relative;
 `;
 
-/** On a ground of its own, because the gap between two cards may be behind it. */
+/** A spinner with a background of its own, because the gap between two cards may be behind it. */
 const TopSpinner = styled(Spinner)`
   position: absolute;
   inset: 116px 0 auto;

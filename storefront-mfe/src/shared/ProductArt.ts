@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 
-/** The 4 : 5 box of a product's picture, in the colour of the catalogue's ground until the picture loads. */
+/**
+ * The 4 : 5 box of a product's picture, with the background colour of the pictures until the picture loads.
+ */
 export const ProductArt = styled.div`
   position: relative;
   aspect-ratio: 4 / 5;

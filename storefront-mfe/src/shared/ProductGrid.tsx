@@ -10,7 +10,7 @@ interface ProductGridProps {
   label: string;
   /** False for a grid below the first view, whose pictures are loaded lazily. */
   isFirstView?: boolean;
-  /** Shows one row of four products, or of three where four columns do not fit, in a section with a heading. */
+  /** Shows one row of four or three products (on phones, rows of two), in a section with a heading. */
   isOneRow?: boolean;
   /** `sizes` attribute of the pictures. */
   sizes?: string;

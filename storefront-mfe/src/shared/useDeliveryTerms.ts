@@ -8,7 +8,7 @@ const ZERO_CENTS = /\.00$/;
 
 const formatWholeRand = (cents: Cents) => formatRand(cents).replace(ZERO_CENTS, '');
 
-/** Formats the delivery costs. */
+/** Formats the delivery fee and the limit for free delivery in rand, without zero cents. */
 export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: PricingRules) {
   return { fee: formatWholeRand(feeCents), freeAbove: formatWholeRand(freeAboveCents), freeCities };
 }

@@ -2,17 +2,23 @@ import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
 /**
- * Margin longer than any page, which extends the viewport on the other side, so that a jump past the element is
- * detected too.
+ * Margin longer than any page. It extends the viewport on the side opposite to the observed one, so that a
+ * jump past the element is detected too.
  */
 const UNBOUNDED_MARGIN = '1000000px';
 const MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
 
-/** True if the element has no size, because a phone's first frame leaves it out and renders it later below. */
+/**
+ * True if the element has no size yet, because the first frame on a phone omits what is further down the
+ * page.
+ */
 const hasNoSize = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
   width === 0 && height === 0;
 
-/** True if the element is completely above or below the viewport; false until the observer has reported. */
+/**
+ * True if the element is completely above, or below, the viewport as `side` says; false until the observer
+ * has reported.
+ */
 export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeof MARGINS): boolean {
   const [isOffscreen, setIsOffscreen] = useState(false);
   useEffect(() => {

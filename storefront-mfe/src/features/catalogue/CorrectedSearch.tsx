@@ -5,7 +5,7 @@ import type { ProductList } from './useListFilters.ts';
 
 interface CorrectedSearchProps {
   list: ProductList;
-  /** Corrected keyword; undefined if the list is no search or its keyword needed no correction. */
+  /** Corrected keyword; undefined if the list is not a search or its keyword needed no correction. */
   correctedTo: string | undefined;
 }
 

@@ -12,7 +12,10 @@ interface FacetGroupProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The values of a filter with their counts. Hidden if there is no choice between values. */
+/**
+ * The values of a filter with their numbers of products. Renders nothing for fewer than two values, unless
+ * one is selected.
+ */
 export function FacetGroup({ name, title, values = [], selected, onChange }: FacetGroupProps) {
   const missing = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
   const all = [...values, ...missing.map((value) => ({ value, label: toLabel(value), count: 0 }))];
@@ -40,7 +43,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
 
 interface OptionProps extends ComponentProps<'input'> {
   label: string;
-  /** Number of products with this value. */
+  /** Number of products with this value; undefined to show none. */
   count?: number | undefined;
 }
 

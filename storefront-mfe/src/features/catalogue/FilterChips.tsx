@@ -8,13 +8,13 @@ interface FilterChipsProps {
   active: readonly ActiveFilter[];
   /** URL path of the list. */
   path: string;
-  /** Filters of the unfiltered list. */
+  /** Filters that remain after "Clear all". */
   all: ListFilters;
-  /** Called when a filter is removed together with its link, which may have had the focus. */
+  /** Called when a link that removes filters is clicked; the link may be removed while it has the focus. */
   onRemove: () => void;
 }
 
-/** The active filters, each with a link that removes it. */
+/** Lists the active filters, each as a link that removes it, and a link that removes all of them. */
 export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (

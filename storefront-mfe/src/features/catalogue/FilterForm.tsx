@@ -8,7 +8,7 @@ import type { ListFilters } from './listFilters.ts';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductList } from './useListFilters.ts';
 
-/** Id of the form next to the list, which the sort select above the list belongs to. */
+/** Id of the filter form next to a list; the sort select above the list belongs to the form by this id. */
 export const LIST_FORM = 'list-filters';
 
 interface FilterFormProps {
@@ -18,12 +18,12 @@ interface FilterFormProps {
   /** Facets of the list; undefined until its response arrives. */
   facets: ProductFacets | undefined;
   onChange: (next: ListFilters) => void;
-  /** Called on submit, in place of `onChange`. */
+  /** Called on submit; `onChange` by default. */
   onSubmit?: (next: ListFilters) => void;
   children?: ReactNode;
 }
 
-/** All filters of a list. Without scripts it is a plain GET form, which leads to the same URLs. */
+/** The filters of a list. Without scripts it is a plain GET form, which leads to the same products. */
 export function FilterForm({
   id,
   list,
@@ -134,7 +134,10 @@ function readFilters(form: HTMLFormElement): ListFilters {
   return parseFilters(new URLSearchParams(fields));
 }
 
-/** Returns one rating for each number of products, the highest, and the chosen one in any case. */
+/**
+ * Returns the minimum ratings to offer: of several with the same number of products the highest, and always
+ * the selected one.
+ */
 function getRatings(
   facets: ProductFacets | undefined,
   selected: string | undefined,

@@ -21,17 +21,17 @@ const CARDS_PER_PAGE = 12;
 interface FilteredProductsProps extends FilteredList {
   list: ProductList;
   label: string;
-  /** Response to render; undefined until it arrives, or after an error. */
+  /** Response to render; undefined before it arrives, or if the request for these filters failed. */
   shown: OutputOf<typeof listProducts> | undefined;
-  /** True while other products are loading. */
+  /** True while `shown` is still the response for other filters or another page. */
   isOutdated: boolean;
-  /** True while a response may still arrive. */
+  /** False once the request has failed, until it is repeated. */
   isAwaited: boolean;
-  /** Shown below the products. */
+  /** Content below the products. */
   children: ReactNode;
 }
 
-/** The products with the filters next to them. */
+/** The products of a list with their filters, which are next to them from 992 px. */
 export function FilteredProducts(props: FilteredProductsProps) {
   const { list, label, shown, isOutdated, isAwaited, filters, selected, apply, children } = props;
   const countRef = useRef<HTMLParagraphElement>(null);

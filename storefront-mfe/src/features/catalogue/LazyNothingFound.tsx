@@ -6,7 +6,7 @@ const NothingFound = lazyPage<{ keyword: string }>(async () => {
   return module.NothingFound;
 });
 
-/** A separate chunk, because nearly all lists have products. */
+/** Loads `NothingFound` as a separate chunk, because few searches have no results. */
 export function LazyNothingFound({ keyword }: { keyword: string }) {
   return (
     <RetryArea area="nothing found" placeholder={null}>

@@ -7,7 +7,7 @@ const NothingLeft = lazyPage<NothingLeftProps>(async () => {
   return module.NothingLeft;
 });
 
-/** A separate chunk, because nearly all lists have products. */
+/** Loads `NothingLeft` as a separate chunk, because few combinations of filters match nothing. */
 export function LazyNothingLeft(props: NothingLeftProps) {
   return (
     <RetryArea area="nothing found" placeholder={null}>

@@ -10,7 +10,10 @@ export interface NothingLeftProps {
   filters: ListFilters;
 }
 
-/** A list without products because of its filters. Offers to remove the filter that excludes the most products. */
+/**
+ * Replaces the products of a list whose filters match none, and offers to remove the filter whose removal
+ * yields the most products.
+ */
 export function NothingLeft({ list, filters }: NothingLeftProps) {
   const mostRestrictive = useMostRestrictiveFilter(list, filters);
   return (

@@ -8,7 +8,7 @@ const PRICE_MESSAGE = 'Please enter a price in rand, such as 99.90.';
 interface PriceRangeProps {
   min: string | undefined;
   max: string | undefined;
-  /** Lowest and highest price of the list in rand. */
+  /** Lowest and highest price of the list in rand, shown as placeholders. */
   range: { min: number; max: number } | undefined;
 }
 
@@ -40,8 +40,8 @@ interface BoundProps {
 }
 
 /**
- * A price field. Its text is applied on submit, which an invalid price prevents. A new value in the URL replaces the
- * text.
+ * A price field. Its text is applied with a change of another filter, or on submit, which an invalid price
+ * prevents. A new value in the URL replaces the text.
  */
 function BoundField({ name, label, value, placeholder }: BoundProps) {
   const id = useId();

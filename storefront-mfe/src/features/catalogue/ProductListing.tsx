@@ -25,11 +25,14 @@ interface ProductListingProps extends ProductList {
   label: string;
   /** Replaces the title that the page declares. */
   title?: string | undefined;
-  /** Shown when the list has no products, with or without filters. */
+  /** Shown when the list has no products although no filter is set. */
   empty: ReactNode;
 }
 
-/** A list with its filters, which are next to it on wide screens. The caller gives each page its own key. */
+/**
+ * A list of products with its filters. The caller gives each page a `key`, so that none shows the products of
+ * another.
+ */
 export function ProductListing(props: ProductListingProps) {
   const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;
   const filtered = useListFilters(list);
@@ -80,7 +83,10 @@ export function ProductListing(props: ProductListingProps) {
   );
 }
 
-/** Replaces the page in the history. `Navigate` warns on the server, which renders this page too. */
+/**
+ * Redirects to a filtered list in an effect, because `Navigate` warns on the server, which renders this
+ * component too.
+ */
 function RedirectToFiltered({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { formatPrice } from '@shop/shared-ui';
 import { CHOICES } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
-/** An active filter: its label, and the filters without it. */
+/** An active filter: its label, and all filters except this one. */
 export interface ActiveFilter {
   readonly label: string;
   readonly remainingFilters: ListFilters;
 }
 
-/** Returns the active filters in the order of the form. */
+/** Returns the active filters: categories, brands and sizes, then price, stock, sale and rating. */
 export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = CHOICES.flatMap((name) =>
     filters[name].map((value) => ({
@@ -33,17 +33,20 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
   return [...choices, ...otherFilters.filter((each) => typeof each === 'object')];
 }
 
-/** Sizes by letters, such as `s`, `xxl` and `3xl`. */
+/** Matches letter sizes, such as `s`, `xxl` and `3xl`. */
 const LETTER_SIZE = /^(?:m|\d?x*[sl])$/;
 
-/** Returns the label of a value that the response does not name: `long-sleeve` is 'Long sleeve', `xl` is 'XL'. */
+/**
+ * Returns the label of a facet value that the response does not label: `long-sleeve` is 'Long sleeve', `xl`
+ * is 'XL'.
+ */
 export function toLabel(value: string): string {
   if (LETTER_SIZE.test(value)) return value.toUpperCase();
   const label = value.replaceAll('-', ' ');
   return label.slice(0, 1).toUpperCase() + label.slice(1);
 }
 
-/** Returns the label of a minimum rating. */
+/** Returns the label of a minimum rating, e.g. '3 stars and up'. */
 export function getRatingLabel(stars: string): string {
   if (stars === '5') return '5 stars';
   return stars === '1' ? '1 star and up' : `${stars} stars and up`;

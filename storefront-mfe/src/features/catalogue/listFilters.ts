@@ -8,7 +8,7 @@ export type Choice = (typeof CHOICES)[number];
 
 /** Filters and sort order of a list as in its URL. Categories, brands and sizes are slugs. */
 export interface ListFilters extends Readonly<Record<Choice, readonly string[]>> {
-  /** Price in rand as text, in the format of `parsePrice`. */
+  /** Lowest price in rand as text, as `parsePrice` returns it. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly inStock?: '1' | undefined;
@@ -39,7 +39,10 @@ const THOUSANDS = /^\D*\d{1,3}(?:,\d{3})+$/;
 const MAX_VALUES = 20;
 const MAX_VALUE_LENGTH = 100;
 
-/** Parses a price as people write it, such as `R 1 000,50` or `1,000.50`. Returns undefined for an invalid one. */
+/**
+ * Parses a price as people write it, such as `R 1 000,50` or `1,000.50`, and returns rand as text, such as
+ * `1000.50`. Returns undefined for an invalid price.
+ */
 export function parsePrice(text: string): string | undefined {
   const trimmed = text.trim();
   const cents = centsFromTypedRand(THOUSANDS.test(trimmed) ? `${trimmed}.00` : trimmed);
@@ -47,7 +50,7 @@ export function parsePrice(text: string): string | undefined {
   return decimalFromCents(cents).replace(/\.00$/, '');
 }
 
-/** Parses the filters in a URL. Unknown values, such as an unknown order, are omitted. */
+/** Parses the filters in a URL. Invalid values, such as an unknown sort order, are omitted. */
 export function parseFilters(address: URLSearchParams): ListFilters {
   const values = (name: string): string[] => {
     const nonEmpty = address.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
@@ -85,7 +88,7 @@ export function toQueryString(filters: ListFilters): string {
 /** Returns the path of a category's first page. */
 export const getCategoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
 
-/** Converts the filters to the API's input. */
+/** Converts the filters to the API's input, in which a filter without values is undefined. */
 export function toFilterInput({ category, brand, size, ...single }: ListFilters) {
   const toList = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
   return { ...single, category: toList(category), brand: toList(brand), size: toList(size) };
@@ -96,7 +99,7 @@ export function isNarrowed(filters: ListFilters): boolean {
   return toQueryString(removeFilters(filters)) !== toQueryString(filters);
 }
 
-/** Removes all filters and retains the sort order. */
+/** Removes all filters and retains the sort order and `exact`. */
 export function removeFilters({ sort, exact }: ListFilters): ListFilters {
   return { ...NO_FILTERS, sort, exact };
 }

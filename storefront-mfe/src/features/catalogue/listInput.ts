@@ -2,7 +2,10 @@ import { toFilterInput } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import type { ProductList } from './useListFilters.ts';
 
-/** Returns the input of the call for a page of a list, as `pages.tsx` declares it for the server. */
+/**
+ * Returns the input of `listProducts` for a page of a list. The server preloads the call that `pages.tsx`
+ * declares, so both must agree.
+ */
 export function toListInput({ keyword, category }: ProductList, filters: ListFilters, pageNumber: string) {
   return {
     ...toFilterInput(filters),

@@ -1,6 +1,6 @@
 import { splitKeyword } from '@shop/domain/searchWords';
 
-/** Number of other searches to try after a search without results. */
+/** Maximum number of other searches to try after a search without results. */
 const MAX_CANDIDATES = 6;
 /** Minimum length in characters of a shortened word. */
 const MIN_STEM_LENGTH = 3;
@@ -9,7 +9,7 @@ export interface SearchAdvice {
   readonly text: string;
   /** Searches that may have results, the most similar first. */
   readonly candidates: readonly string[];
-  /** True if the candidates are beginnings of the word, which may be no words. */
+  /** True if the candidates are prefixes of the searched word, which may not be words themselves. */
   readonly areStems: boolean;
   /** True if the search may be for an order number. */
   readonly isNumber: boolean;
@@ -17,7 +17,7 @@ export interface SearchAdvice {
 
 const NO_CANDIDATES = { candidates: [], areStems: false } as const;
 
-/** Returns advice for a search without results. */
+/** Returns the reason why a search has no results, and other searches to try. */
 export function getSearchAdvice(keyword: string): SearchAdvice {
   const trimmed = keyword.trim();
   const words = splitKeyword(trimmed);
@@ -43,13 +43,16 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
   };
 }
 
-/** Returns all searches with one word left out, then each word alone, in the order of the words. */
+/** Returns searches with one word left out, then each word alone, at most `MAX_CANDIDATES`. */
 function dropWords(words: readonly string[]): string[] {
   const without = words.map((_, omitted) => words.filter((_word, index) => index !== omitted).join(' '));
   return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);
 }
 
-/** Returns prefixes of the word, each a character shorter, down to half of its length. */
+/**
+ * Returns prefixes of the word, each a character shorter, down to half of its length and to
+ * `MIN_STEM_LENGTH`.
+ */
 function shortenWord(word: string): string[] {
   const characters = [...word];
   const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(characters.length / 2));

@@ -44,8 +44,8 @@ export function useListFilters(list: ProductList): FilteredList {
 }
 
 /**
- * Removes filters that do not apply to this list: a category's list is for one category, and only a search has a best
- * match.
+ * Removes what does not apply to a list: the category filter in a category's list, and outside a search the
+ * sort order by relevance and `exact`.
  */
 function omitInapplicable(
   { keyword, category }: Pick<ProductList, 'keyword' | 'category'>,

@@ -36,8 +36,8 @@ export function useMostRestrictiveFilter(
   useEffect(() => {
     let isCurrent = true;
     const tried = getActiveFilters(filters, undefined).slice(0, MAX_REQUESTS);
-    // Explicit subscriptions: the query hook would subscribe to the last call only, and the cache drops lists
-    // without a subscriber.
+    // Explicit subscriptions, because the lazy query hook would subscribe to the last call only, and the
+    // cache drops lists without a subscriber.
     const calls = tried.map(({ remainingFilters }) =>
       dispatch(
         catalogueApi.endpoints.listProducts.initiate(

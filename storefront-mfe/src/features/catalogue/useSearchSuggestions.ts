@@ -12,8 +12,8 @@ interface Suggestions {
 }
 
 /**
- * Returns the first two candidates that have results without a correction. The beginning of a word counts only if it is
- * itself a word of a result. They are tried one after the other, because two are usually enough.
+ * Returns the first two candidates that have results without a correction. A prefix counts only if it is
+ * itself a word of a result. The candidates are requested one at a time, because usually not all are needed.
  */
 export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): readonly string[] {
   const [search] = useLazyListProductsQuery();

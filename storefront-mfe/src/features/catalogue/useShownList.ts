@@ -10,13 +10,13 @@ import type { ProductList } from './useListFilters.ts';
 type ListResponse = OutputOf<typeof listProducts>;
 
 interface ShownList {
-  /** Response to render; undefined until it arrives, or after an error. */
+  /** Response to render; undefined before it arrives, or if the request for these filters failed. */
   shown: ListResponse | undefined;
   /** True for the list of a category that does not exist. */
   isAbsent: boolean;
-  /** True while other products are loading. */
+  /** True while `shown` is still the response for other filters or another page. */
   isOutdated: boolean;
-  /** True while a response may still arrive. */
+  /** False once the request has failed, until it is repeated. */
   isAwaited: boolean;
   error: unknown;
   retry: () => void;
@@ -32,7 +32,7 @@ export function useShownList(list: ProductList, filters: ListFilters, pageNumber
   const retry = (): void => void query.refetch();
   const refused = isFetching ? [] : CHOICES.filter((name) => name in errorFields(error));
   if (refused.length > 0) {
-    // The API refuses an unknown name of a filter, which has no products.
+    // The API refuses an unknown category, brand or size; the list is shown as one without products.
     const isAbsent = isCategory && refused.includes('category');
     return { shown: NO_PRODUCTS, isAbsent, isOutdated: false, isAwaited: false, error: undefined, retry };
   }

@@ -1,6 +1,6 @@
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
-/** Addresses for complaints: the shop, then the authorities named by the Consumer Protection Act. */
+/** Where to complain: the shop, then the ombud and the consumer commission, then the courts. */
 export function Disputes() {
   return (
     <p>

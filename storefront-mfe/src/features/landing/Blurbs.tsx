@@ -24,7 +24,7 @@ const blurbs = [
   },
 ] as const;
 
-/** The press and its printers, and below them what the clothes are known for. */
+/** A picture and text about the printing press, and the qualities of the clothes. */
 export function Blurbs() {
   return (
     <Band>

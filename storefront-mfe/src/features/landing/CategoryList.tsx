@@ -5,8 +5,8 @@ import { Band } from './Band.ts';
 const CATEGORY_COUNT = 8;
 
 /**
- * Names of the categories in large type, each with its number of products. The server embeds the categories in the
- * page; if they are missing, their space is reserved.
+ * Links to the first categories in large type, each with its number of products. The server embeds the
+ * categories in the page; if they are missing, their space is reserved while they load.
  */
 export function CategoryList() {
   const { data, isLoading } = useListCategoriesQuery();

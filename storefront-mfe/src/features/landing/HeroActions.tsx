@@ -2,7 +2,7 @@ import { ButtonLink, media, selectUserInfo, useAppSelector } from '@shop/shared-
 import styled from 'styled-components';
 import type { HeroSlide } from './heroSlides.ts';
 
-/** Buttons in front of all slides. From 768 px they take their colours from the current one. */
+/** Buttons in front of all slides. From 768 px they take their colours from the current slide. */
 export function HeroActions({ ground }: { ground: HeroSlide['ground'] }) {
   const user = useAppSelector(selectUserInfo);
   return (

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 
-/** Returns whether the element with `handlers` is hovered or focused. */
+/** Returns handlers for an element, and whether the pointer is over the element or the focus is within it. */
 export function useHoverOrFocus() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

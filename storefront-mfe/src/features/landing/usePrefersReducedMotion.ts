@@ -13,7 +13,9 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** True if the visitor's operating system is set to reduce motion. */
+/**
+ * True if the visitor's operating system is set to reduce motion; false on the server and during hydration.
+ */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

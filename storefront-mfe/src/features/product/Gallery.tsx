@@ -111,11 +111,17 @@ function magnifyAtPointer({ currentTarget, clientX, clientY }: PointerEvent<HTML
   currentTarget.style.setProperty('--y', `${((clientY - top) / height) * 100}%`);
 }
 
-/** Returns the visible slide of a strip with `scroll-snap`, and a function that scrolls to another one. */
+/**
+ * Returns the index of the visible slide of a strip with `scroll-snap`, a function that shows another slide,
+ * and the props of the strip.
+ */
 function useSlides(count: number) {
   const stripRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** Slide that a control requested, until the strip has scrolled to it past those in between. */
+  /**
+   * Index of the slide that a control requested, until the strip has scrolled past the slides in between;
+   * else null.
+   */
   const awaited = useRef<number | null>(null);
 
   useEffect(() => {
@@ -124,7 +130,7 @@ function useSlides(count: number) {
     if (strip) setIndex(getSlideIndex(strip));
   }, []);
 
-  /** The first slide follows the last one, and vice versa. */
+  /** Shows the slide with this index; the first slide follows the last one, and vice versa. */
   const show = (targetIndex: number) => {
     const next = (targetIndex + count) % count;
     awaited.current = next;
@@ -138,7 +144,7 @@ function useSlides(count: number) {
     awaited.current = null;
     setIndex(shown);
   };
-  /** A visitor who scrolls manually may end at another slide than the requested one. */
+  /** Forgets the requested slide, because a visitor who scrolls manually may end at another one. */
   const release = () => {
     awaited.current = null;
   };

@@ -10,7 +10,10 @@ interface GarmentDiagramProps {
 const SHIRT =
   'M128 22C112 30 92 34 76 42C52 54 36 92 24 122L56 138L76 112V262H200V112L220 138L252 122C240 92 224 54 200 42C184 34 164 30 148 22C142 34 134 34 128 22Z';
 
-/** Line drawing of a shirt that lies flat, with the centimetres of a size. Charts of other measures have none. */
+/**
+ * Draws a shirt laid flat with the width and length of a size in cm. Renders nothing for a chart without
+ * chest and length.
+ */
 export function GarmentDiagram({ chart, size }: GarmentDiagramProps) {
   const { measures, rows } = chart;
   const row = rows.find((each) => each.size === size) ?? rows[Math.floor(rows.length / 2)];

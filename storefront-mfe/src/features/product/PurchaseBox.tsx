@@ -174,7 +174,7 @@ const Chip = styled.p`
   font-weight: 700;
 `;
 
-/** Delivery cost of an order of this product only, before an address is known. */
+/** Delivery cost of an order for one unit of this product, before an address is known. */
 function DeliveryCost({ price }: { price: number }) {
   const rules = useAppSelector(selectPricing);
   const { fee, freeAbove } = formatDeliveryTerms(rules);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RetryArea } from '../../shared/RetryArea.tsx';
 import type { StockAlertFormProps } from './StockAlertForm.tsx';
 
-/** Offers a stock alert for the sold-out sizes, in a form of its own below that of the purchase. */
+/** Offers a stock alert for the sold-out sizes, in a form of its own below the purchase form. */
 export function SoldOutSizes({ product }: { product: Product }) {
   const soldOut = getSizesOnSale(product).filter(({ countInStock }) => countInStock === 0);
   if (soldOut.length === 0) return null;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const SCALES = [1, 1.5, 2, 3] as const;
 const LAST_SCALE = SCALES.length - 1;
-/** Zoom level at the start and after a click on the whole picture: larger than the page shows it. */
+/** Index in `SCALES` of the zoom at the start and after a click on the whole picture. */
 const CLOSE_UP_SCALE = 2;
 const PAN_PX = 80;
 
@@ -25,14 +25,18 @@ const MIDDLE: PanPosition = { x: 0.5, y: 0.5 };
 
 type Zoom = ReturnType<typeof useZoom>;
 
-/** Returns the scale of a picture in a scrolling stage. A change of scale retains the point in the centre. */
+/**
+ * Returns the scale of a picture in a scrolling stage and the functions that change it. A change of scale
+ * keeps the point in the centre, unless another point is given.
+ */
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(CLOSE_UP_SCALE);
   const positionRef = useRef<PanPosition>(MIDDLE);
 
   useLayoutEffect(() => getCentredPosition(stageRef.current, positionRef.current), [level]);
-  // The dialog opens in an effect, before which it has no size. It would focus its first button, 'Zoom out'.
+  // In an effect, because the dialog has no size before its own effect opens it. Focuses the stage, because
+  // the dialog would focus its first button, 'Zoom out'.
   useEffect(() => {
     getCentredPosition(stageRef.current, positionRef.current);
     stageRef.current?.focus();
@@ -93,7 +97,7 @@ function getCentredPosition(stage: HTMLElement | null, { x, y }: PanPosition): v
   stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
 }
 
-/** Maximum movement of a pointer in px that counts as a click. */
+/** Movement of a pressed mouse in px from which the press is a drag, not a click. */
 const MAX_CLICK_MOVE_PX = 4;
 
 /** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */

@@ -2,7 +2,10 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ProductArt } from '../../shared/ProductArt.ts';
 
-/** Puts the thumbnails next to the picture, which is taller than many windows, so that they are in the first view. */
+/**
+ * From 992 px, puts the thumbnails next to the picture, which is taller than many windows, so that they are
+ * in the first view.
+ */
 export const GalleryLayout = styled.div`
   ${media.up('lg')} {
     display: flex;
@@ -12,7 +15,7 @@ export const GalleryLayout = styled.div`
   }
 `;
 
-/** Extends to the edges of a phone's screen. */
+/** The box of the pictures, which extends to the edges of a phone's screen. */
 export const Frame = styled(ProductArt)`
   margin-inline: calc(50% - 50vw);
 
@@ -103,7 +106,7 @@ export const Controls = styled.div`
   }
 `;
 
-/** Thumbnails, which phones replace by the counter. */
+/** Thumbnails of all pictures, hidden on phones, which show only the counter. */
 export const Thumbnails = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -12,12 +12,14 @@ export interface ViewedProduct {
   readonly image: string;
 }
 
-/** Product with the id of the account that was signed in; absent for a visitor. */
+/**
+ * Viewed product with the id of the account that was signed in; `owner` is absent for a signed-out visitor.
+ */
 type StoredView = ViewedProduct & { readonly owner?: string };
 
 /**
- * Returns the products viewed in this browser, the latest first: by visitors, and by the signed-in account, if any.
- * Another account's session may have expired in this browser before.
+ * Returns the products that signed-out visitors and the given account viewed in this browser, the latest
+ * first. Those of another account, whose session may have expired here, are left out.
  */
 export function getRecentlyViewed(account: string | undefined): ViewedProduct[] {
   return readStoredProducts()
@@ -47,7 +49,7 @@ export function rememberViewed({ _id, name, image }: ViewedProduct, owner: strin
   store([product, ...getViewsWithout(_id)].slice(0, MAX_VIEWED));
 }
 
-/** Removes a product that the shop has deleted. */
+/** Removes a product that the shop has deleted from the recently viewed ones. */
 export function clearViewed(id: string): void {
   if (readStoredProducts().some(({ _id }) => _id === id)) store(getViewsWithout(id));
 }
@@ -68,8 +70,9 @@ interface ProductVisit {
 }
 
 /**
- * Stores the product once for each visit. A sign-out clears the browser's storage and refetches the product of an open
- * page, which must not store the product again.
+ * Stores the product of a page as viewed once for each visit, and removes a product that is gone. A sign-out
+ * clears the browser's storage and refetches the product of an open page, which must not store the product
+ * again.
  */
 export function useRememberViewed({ id, product, isGone }: ProductVisit): void {
   const store = useAppStore();

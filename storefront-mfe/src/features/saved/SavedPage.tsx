@@ -40,7 +40,10 @@ export function SavedPage() {
   );
 }
 
-/** Synchronizes with the account once, and reads it unless its saved products are already here. */
+/**
+ * Sends this browser's unsent changes to the account, and reads the account's saved products unless they are
+ * already here.
+ */
 function useAccountSavedProducts(account: string | undefined) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +66,8 @@ function useAccountSavedProducts(account: string | undefined) {
 }
 
 /**
- * A product that the visitor removes here remains in the list until the page is left, so that it can be saved again.
+ * The saved products. One that the visitor removes here remains listed until the page is left, so that it can
+ * be saved again.
  */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);

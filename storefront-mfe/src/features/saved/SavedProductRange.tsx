@@ -6,7 +6,7 @@ import { useListNamedProductsQuery } from '../../shared/saved/savedEndpoints.ts'
 
 interface SavedProductRangeProps {
   ids: readonly string[];
-  /** Number of products before these. */
+  /** Number of saved products before this range. */
   skipped: number;
   /** Rendered if none of the products is available at present. */
   emptyState: ReactNode;

@@ -27,7 +27,9 @@ export interface AccountSaved {
 
 const instances = new WeakMap<AppDispatch, AccountSaved>();
 
-/** Returns the instance of a store. There is one, because its queue puts the calls in order. */
+/**
+ * Returns the instance of a Redux store. Each store has only one, because its queue puts the calls in order.
+ */
 export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
   const present = instances.get(dispatch) ?? start(dispatch);
   instances.set(dispatch, present);
@@ -36,7 +38,7 @@ export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
 
 function start(dispatch: AppDispatch): AccountSaved {
   let queue: Promise<unknown> = Promise.resolve();
-  /** Products by id whose hearts the visitor pressed in this page. */
+  /** Products by id whose hearts the visitor pressed in this page and whose changes are not sent yet. */
   const pressed = new Map<string, Product>();
   const accountNow = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 

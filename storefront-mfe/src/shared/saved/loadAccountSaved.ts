@@ -3,7 +3,10 @@ import type { AppDispatch, ShopStore } from '@shop/shared-ui';
 import type { AccountSaved } from './accountSaved.ts';
 import { readSaved } from './savedStorage.ts';
 
-/** Loads the code that synchronizes with the account, which is not part of the first view, and reports a failure. */
+/**
+ * Loads the code that synchronizes with the account, which is not part of the first view, and runs `work`.
+ * Returns its result, or the error, which is reported.
+ */
 export async function withAccountSaved(
   dispatch: AppDispatch,
   work: (saved: AccountSaved) => Promise<unknown>,
@@ -19,7 +22,10 @@ export async function withAccountSaved(
 
 const hookedStores = new WeakSet<ShopStore>();
 
-/** Sends unsent changes before a sign-out, because signing out deletes the saved products of this browser. */
+/**
+ * Makes a store send unsent changes before a sign-out, because signing out deletes the saved products of this
+ * browser.
+ */
 export function sendBeforeSignOut(store: ShopStore): void {
   if (hookedStores.has(store)) return;
   hookedStores.add(store);

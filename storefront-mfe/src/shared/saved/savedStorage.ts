@@ -17,7 +17,7 @@ const NOTHING_SAVED: SavedProducts = { account: null, ids: [], unsent: [] };
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NOTHING_SAVED;
-/** Part of `saved` that another account may see. */
+/** Part of `saved` that another account may see: what a visitor saved after the session had ended. */
 let shareableSaved = NOTHING_SAVED;
 let isStorageDenied = false;
 
@@ -59,7 +59,10 @@ export function readSaved(account?: string): SavedProducts {
     : shareableSaved;
 }
 
-/** Stores the saved products; for as long as the page lasts if the browser denies access to storage. */
+/**
+ * Stores the saved products, only in memory if the browser denies access to storage, and notifies the
+ * listeners.
+ */
 export function writeSaved(next: SavedProducts): void {
   const json = JSON.stringify(next);
   isStorageDenied = !writeStored(KEY, json);
@@ -93,7 +96,10 @@ interface SavedToggle {
   readonly account: string | undefined;
 }
 
-/** Adds a product to the saved ones or removes it. */
+/**
+ * Returns the saved products with one added or removed. The change is marked as unsent unless they are a
+ * visitor's.
+ */
 export function toggleSaved(before: SavedProducts, { id, isSaved, account }: SavedToggle): SavedProducts {
   const others = removeId(before.ids, id);
   const byVisitors = removeId(before.visitor ?? [], id);
@@ -111,7 +117,7 @@ export function removeId(ids: readonly string[], id: string): string[] {
   return ids.filter((each) => each !== id);
 }
 
-/** Calls `listener` after each change. The returned function unsubscribes. */
+/** Calls `listener` after each change in this or another tab. The returned function unsubscribes. */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

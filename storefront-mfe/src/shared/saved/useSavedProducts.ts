@@ -5,10 +5,10 @@ import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
 import { onSavedChange, readSaved, toggleSaved, writeSaved } from './savedStorage.ts';
 import type { SavedProducts } from './savedStorage.ts';
 
-/** Subject of the toasts: a newer one replaces the previous one. */
+/** Id of the toasts about saved products, so that a newer one replaces the previous one. */
 const TOAST_ID = 'saved products';
 
-/** Returns what is saved in this browser; null on the server and during hydration. */
+/** Returns the saved products of this browser; null on the server and during hydration. */
 export function useSavedProducts(): SavedProducts | null {
   const store = useAppStore();
   const account = useAppSelector(selectUserInfo)?._id;
@@ -22,7 +22,10 @@ export function useSavedProducts(): SavedProducts | null {
   );
 }
 
-/** Returns a function that saves or removes a product, immediately here and then in the signed-in account. */
+/**
+ * Returns a function that saves a product, up to a maximum, or removes it, at first in this browser and then
+ * in the account.
+ */
 export function useToggleSaved() {
   const store = useAppStore();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
 interface ReviewListProps {
   productId: string;
   reviews: readonly Review[];
-  /** Called when the focused button is about to be removed. */
+  /** Called after a review is deleted, when its focused button is about to be removed. */
   onDeleted: () => void;
 }
 
