@@ -13,7 +13,7 @@ import { voucherSaga } from './shared/voucher/voucherSaga.ts';
 import { voucherSlice } from './shared/voucher/voucherSlice.ts';
 import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
 
-/** Every URL of the checkout; its slices and sagas span its screens. */
+/** Every URL of the checkout, and the slices and sagas that its pages share. */
 export default micro({
   name: 'checkout',
   owner: 'Checkout team',
@@ -23,7 +23,7 @@ export default micro({
       path: '/cart',
       access: 'all',
       title: 'Shopping Cart',
-      // An empty cart shows them, and then its first view requests nothing.
+      // Preloads the top products, which an empty cart shows.
       data: preload(topProducts, {}),
       load: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage.tsx'),
     }),

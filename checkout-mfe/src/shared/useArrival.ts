@@ -2,7 +2,10 @@ import { DEFAULT_DELIVERY_TIMES, formatArrival } from '@shop/domain/deliveryTime
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 
-/** Returns the days on which an order arrives that was paid at that time, or is paid now; null when they are not known. */
+/**
+ * Returns the expected days of arrival of an order paid at this time, or now if null, as text; null if the
+ * delivery time is not in business days.
+ */
 export function useArrival(paidAt: string | null): string | null {
   const { afterPayment } = useGetShopConfigQuery({}).data?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES;
   const [now] = useState(() => new Date());

@@ -90,7 +90,8 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
 }
 
 /**
- * Moves the focus to the next line's button, or to the heading, because the clicked button is removed with its line.
+ * Moves the focus to a button of the next or previous line, or else to the heading, because the clicked
+ * button is removed with its line.
  */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li');

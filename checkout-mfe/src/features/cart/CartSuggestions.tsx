@@ -7,7 +7,10 @@ const PRODUCT_COUNT = 4;
 const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
 const NO_LINE = { id: '' };
 
-/** Products related to the line added last, followed by the top products. Renders nothing if neither loads. */
+/**
+ * Products in stock that are not in the cart: those related to the line added last, then the top products.
+ * Renders nothing without any.
+ */
 export function CartSuggestions() {
   const headingId = useId();
   const lines = useAppSelector(selectCartLines);

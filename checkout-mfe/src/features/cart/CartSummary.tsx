@@ -76,7 +76,10 @@ function FreeShippingNote() {
   );
 }
 
-/** Delivery is free above a limit, so an order of exactly the limit lacks one cent, which no text mentions. */
+/**
+ * Says how much is missing for free delivery. Delivery is free only above a limit, so an order of exactly the
+ * limit lacks one cent, which is not mentioned.
+ */
 function getFreeShippingText(missing: Cents): string {
   if (missing === 0) return 'You get free delivery.';
   if (missing === 1) return 'Anything more and your delivery is free.';

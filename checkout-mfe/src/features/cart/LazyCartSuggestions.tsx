@@ -10,7 +10,10 @@ const CartSuggestions = lazy(async () => {
   return { default: module?.CartSuggestions ?? EmptyFallback };
 });
 
-/** Loads code and data when the buyer scrolls near. Its space is reserved, so that the footer does not shift. */
+/**
+ * Loads the suggestions when the buyer scrolls near. Their space is reserved, so that the footer does not
+ * shift.
+ */
 export function LazyCartSuggestions() {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

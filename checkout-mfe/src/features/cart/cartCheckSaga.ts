@@ -11,7 +11,10 @@ const { readCartProduct } = cartApi.endpoints;
 
 interface ProductResponse {
   readonly _id: string;
-  /** Product as read; `unknown` if the request failed. Such a line is not changed, and the order validates it. */
+  /**
+   * Product as read, `gone` if it is deleted, or `unknown` if the request failed. The line of an unknown
+   * product is not changed; the order validates it.
+   */
   readonly product:
     | Pick<Product, 'price' | 'was' | 'saleUntil' | 'countInStock' | 'sizes'>
     | 'gone'

@@ -8,7 +8,7 @@ export type ProductFinding =
   | {
       readonly _id: string;
       readonly isGone: false;
-      /** Price in rand at which the buyer added it to the cart. */
+      /** Price in rand that the cart had before this check. */
       readonly priceBefore: number;
       readonly sizes: readonly SizeOnSale[];
       /** True for a product with a single count for all of its sizes. */

@@ -12,7 +12,10 @@ export interface LineNote {
   readonly otherSizes?: readonly SizeOnSale[];
 }
 
-/** Returns the note on a line: deleted, size gone or sold out, stock too low, or another price. */
+/**
+ * Returns the note on a cart line whose product or size is unavailable, whose stock is too low or whose price
+ * has changed; else null.
+ */
 export function getLineNote(
   line: CartItem,
   lines: readonly CartItem[],

@@ -2,9 +2,9 @@ import { selectUserInfo, useAppSelector, useNavigate } from '@shop/shared-ui';
 import { hasNoNonce } from '../../shared/documentNonce.ts';
 
 /**
- * Opens the first step of the checkout; signed-in visitors skip the sign-in screen. From a public page the step is
- * loaded as a document, whose Content-Security-Policy has the nonce that the payment needs, so that no later step
- * requires a reload.
+ * Returns a function that opens the first step of the checkout; signed-in visitors skip the sign-in screen.
+ * From a public page the step is loaded as a document, whose Content-Security-Policy has the nonce that the
+ * payment needs, so that no later step requires a reload.
  */
 export function useOpenCheckout(): () => void {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;

@@ -70,7 +70,7 @@ function ArrivalButtons({ order }: { order: Order }) {
   );
 }
 
-/** Takes the focus of the button that was pressed. */
+/** A note that takes the focus if it replaces the focused button. */
 function FocusedNote({ children }: { children: ReactNode }) {
   const note = useFocusIfLost<HTMLParagraphElement>();
   return (

@@ -56,7 +56,10 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous here. */
+/**
+ * Asks whether to cancel the order. Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous
+ * here.
+ */
 function Question({ text, busy, onKeep, onConfirm }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {

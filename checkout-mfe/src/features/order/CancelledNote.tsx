@@ -11,7 +11,10 @@ interface CancelledNoteProps {
   isBuyer: boolean;
 }
 
-/** Says what happens with an order that its buyer cancelled. Takes the focus of the button that was pressed. */
+/**
+ * Says when the buyer cancelled the order and what becomes of the payment. Takes the focus if it replaces the
+ * focused button.
+ */
 export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });

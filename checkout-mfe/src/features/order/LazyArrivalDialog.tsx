@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** A separate chunk, because most visits to an order report no arrival. */
+/** Loads `ArrivalDialog` as a separate chunk, because few visits to an order report an arrival. */
 export const LazyArrivalDialog = lazy(async () => {
   const { ArrivalDialog } = await import(/* webpackChunkName: "arrival-dialog" */ './ArrivalDialog.tsx');
   return { default: ArrivalDialog };

@@ -52,7 +52,10 @@ export function OrderPage() {
   );
 }
 
-/** Replaces an unknown order. Administrators get a link to the deleted order. */
+/**
+ * Replaces an order that the API does not return. Administrators get a link to look for it among the deleted
+ * orders.
+ */
 function UnknownOrder({ id }: { id: string }) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   return (

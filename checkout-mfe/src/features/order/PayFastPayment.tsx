@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
 
 const POLL_MS = 3000;
-/** PayFast usually reports within seconds. After this time in ms the buyer decides what to do. */
+/**
+ * Time in ms to wait for PayFast's report, which usually comes within seconds. After it the buyer decides
+ * what to do.
+ */
 const TIMEOUT_MS = 90_000;
 
 /**

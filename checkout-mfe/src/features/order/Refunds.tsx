@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 type Refund = NonNullable<Order['refunds']>[number];
 
-/** Refunds of the order, due and made. */
+/** The refunds of an order, each with its state. */
 export function Refunds({ order: { _id, refunds = [] } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (

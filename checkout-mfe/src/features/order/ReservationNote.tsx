@@ -13,7 +13,7 @@ function formatTimeLeft(leftMs: number): string {
   return minutes === 1 ? 'minute' : `${minutes} minutes`;
 }
 
-/** Remaining minutes that are announced. A live region would announce every change. */
+/** Remaining minutes at which the time left is announced. A live region would announce every change. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
 function useAnnouncements(leftMs: number): void {

@@ -9,7 +9,10 @@ import { useArrival } from '../../shared/useArrival.ts';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
-/** Says what happens next. Takes the focus when it replaces the focused pay button. */
+/**
+ * Thanks the buyer of a paid order and says what happens next. Takes the focus if it replaces the focused pay
+ * button.
+ */
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });

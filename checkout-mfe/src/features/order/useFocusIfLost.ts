@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Focuses an element that replaces the focused control. */
+/** Returns a ref for an element that, when mounted, takes the focus of a removed control that it replaces. */
 export function useFocusIfLost<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

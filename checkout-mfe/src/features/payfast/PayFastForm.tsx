@@ -15,7 +15,7 @@ function useIsArrival(): boolean {
   return kind !== 'POP' || isFirstEntry;
 }
 
-/** Posts the signed fields in the server's order, on which the signature depends. */
+/** Posts the signed fields to PayFast, in the server's order, on which the signature depends. */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isArrival = useIsArrival();
   const formRef = useRef<HTMLFormElement>(null);

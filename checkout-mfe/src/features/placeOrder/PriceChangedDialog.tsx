@@ -23,7 +23,7 @@ interface PriceChangedDialogProps {
   onBack: () => void;
 }
 
-/** Returns the totals at the new prices, and whether these end the free delivery of the previous ones. */
+/** Returns the total and the delivery cost at the new prices, and whether these prices end free delivery. */
 function useTotalsAfter(changes: readonly PriceChange[]) {
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;
@@ -33,7 +33,7 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
     const change = changes.find(({ product }) => product === line._id);
     return toCartLine(change ? { ...line, price: change.now, saleUntil: undefined } : line);
   });
-  // The server has the new prices already, so the voucher's quote is at these.
+  // The server already has the new prices, so its quote for the voucher is based on them.
   const quote = useCartQuote();
   const { shippingCents, totalCents } = quote.discount
     ? quote.totals

@@ -35,7 +35,7 @@ interface ReviewProps {
 
 const SUBMITTING_TEXT: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
 
-/** Everything that the buyer is about to order. */
+/** Shows the order before it is placed: address, payment method, items and amounts. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
   const isOnItsWay = SUBMITTING_TEXT.includes(ordering.status);

@@ -5,15 +5,17 @@ import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 /** Messages about the lines of a refused order, in the order of the lines; undefined for a valid line. */
 export type LineProblems = readonly (string | undefined)[];
 
-/** Returns the lines with too little stock. */
+/**
+ * Returns the lines whose stock was too low for an order; none if the order was refused for another reason.
+ */
 export function getShortLines(error: unknown): ShortLine[] {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return [];
   return (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
 }
 
 /**
- * Returns the shortage of a line. One without a size applies to all lines of the product, because its sizes share one
- * count.
+ * Returns the shortage of a line, if any. A shortage without a size applies to all lines of the product,
+ * because its sizes share one count.
  */
 function findShortage({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
   return shortLines.find(
@@ -33,8 +35,8 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
 }
 
 /**
- * Returns the products of short lines with their remaining stock, as the cart's action takes them. If each size has its
- * own count, the other sizes retain theirs.
+ * Returns the products of short lines with their remaining stock, as `linesRefreshed` takes them. If each
+ * size has its own count, the other sizes retain theirs.
  */
 export function applyShortages(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
@@ -44,12 +46,18 @@ export function applyShortages(shortLines: readonly ShortLine[], lines: readonly
   );
 }
 
-/** Returns the products at the prices that the buyer accepted, with the stock that the cart knows. */
+/**
+ * Returns the products at the prices that the buyer accepted, with the stock that the cart knows, as
+ * `linesRefreshed` takes them.
+ */
 export function applyPriceChanges(changes: readonly PriceChange[], lines: readonly CartItem[]) {
   return changes.flatMap(({ product, now }) => toProductUpdate(product, lines, () => ({ price: now })));
 }
 
-/** Builds the cart update for one product: its lines in the cart with the changes applied. Empty if the cart no longer has the product. */
+/**
+ * Builds the cart update for one product from its lines with the changes applied. Empty if the product is no
+ * longer in the cart.
+ */
 function toProductUpdate(
   product: string,
   lines: readonly CartItem[],

@@ -49,7 +49,7 @@ import { toOrderRequest } from './toOrderRequest.ts';
 const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
 const PRICING_WAIT_MS = 3000;
-/** Subject of the toasts. */
+/** Id of the toasts about placing an order, of which a newer one replaces the previous one. */
 const SAGA_NAME = 'placing an order';
 
 /** Idempotency key of an attempt that may have placed the order, or null. */
@@ -79,7 +79,8 @@ function getHint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the key to repeat. A `busy` server has not placed this attempt, which says nothing about the previous one.
+ * Returns the key of an attempt that may have placed the order. A `busy` server has not placed this attempt,
+ * but it may have placed the previous one.
  */
 function getUnanswered(error: unknown, key: string, before: UnansweredKey): UnansweredKey {
   if (isErrorCode(error, 'busy')) return before;
@@ -123,7 +124,7 @@ function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cart
   yield* put(voucherRemoved());
 }
 
-/** Returns the request for the cart and its key; null for a cart that cannot be ordered. */
+/** Returns the request for the cart and its idempotency key; null for a cart without an id or an address. */
 function* readOrder(seenTotalCents: Cents) {
   const cart = yield* select(selectCart);
   const { cartId, cartItems, shippingAddress } = cart;
@@ -155,9 +156,10 @@ function* readShown() {
 }
 
 /**
- * Places the order as shown to the buyer. The server computes the totals itself, so changes by an administrator since
- * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. An attempt
- * without a response is repeated without this, because it may have placed the order at the previous totals.
+ * Places the order as shown to the buyer. The server computes the totals itself, so changes by an
+ * administrator since the page was opened, such as the cities with free delivery, are read and shown before
+ * anything is ordered. Repeating an unanswered attempt skips this check, because that attempt may have placed
+ * the order at the previous totals.
  */
 function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);

@@ -30,10 +30,10 @@ export type OrderingState =
 
 const createIdleState = (): OrderingState => ({ status: 'idle' });
 
-/** The buyer pressed Place Order below a total in cents. */
+/** The buyer pressed Place Order; the payload is the total shown, in cents. */
 export const orderSubmitted = createAction<Cents>(`${MICRO_FRONTEND}/ordering/orderSubmitted`);
 
-/** The buyer accepted the new total in cents. */
+/** The buyer accepted the new total, which is the payload in cents. */
 export const newTotalAccepted = createAction<Cents>(`${MICRO_FRONTEND}/ordering/newTotalAccepted`);
 
 /** The shop's pricing rules were read again, or could not be read. */

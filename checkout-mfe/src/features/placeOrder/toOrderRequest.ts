@@ -6,13 +6,18 @@ import type { CartShippingAddress, CartState } from '@shop/shared-ui';
 
 export type OrderRequest = Omit<InputOf<typeof placeOrder>, 'idempotencyKey'>;
 
-/** Voucher of the order; its terms may have changed since the buyer saw the total. */
+/**
+ * Voucher of the order, and the total that the buyer saw, because the voucher's terms may have changed since.
+ */
 interface UsedVoucher {
   readonly code: string;
   readonly seenTotalCents: Cents;
 }
 
-/** Builds the request body for a cart, as specified. The server ignores the amounts and computes its own. */
+/**
+ * Builds the request body for a cart, as specified. The server computes the totals itself; it compares the
+ * lines' prices and `seenTotal` with its own.
+ */
 export function toOrderRequest(
   cart: CartState,
   shippingAddress: CartShippingAddress,

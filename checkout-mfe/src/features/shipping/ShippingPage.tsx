@@ -28,7 +28,7 @@ export function ShippingPage() {
   // while pressed.
   useGetPaymentMethodsQuery();
   const [update] = useUpdateProfileMutation();
-  /** Saves the address in the background: the order needs it in the cart alone. */
+  /** Saves the address in the background, because the order needs it only in the cart. */
   const saveToProfile = async (_id: string, { address: street, ...rest }: ShippingFields) => {
     const { error } = await update({ _id, address: { street, ...rest, country: COUNTRY } });
     if (error) notify.error(`Your address was not saved to your profile. ${errorMessage(error)}`);

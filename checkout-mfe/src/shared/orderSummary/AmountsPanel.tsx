@@ -19,7 +19,10 @@ interface DiscountRowsProps {
   itemsBefore: number;
 }
 
-/** Rows above the items, which contain the discount, so that the amounts add up from the top. */
+/**
+ * Rows of the discount above the row Items, whose amount contains the discount, so that the amounts add up
+ * from the top.
+ */
 function DiscountRows({ discount: { code, amount }, itemsBefore }: DiscountRowsProps) {
   const rows =
     amount === 0

@@ -9,7 +9,7 @@ interface OrderSectionProps {
   children: ReactNode;
 }
 
-/** A card with a part of an order: the address, the payment or the items. */
+/** A card with a part of an order, such as the address, the payment or the items. */
 export function OrderSection({ id, heading, children }: OrderSectionProps) {
   return (
     <Section aria-labelledby={id}>

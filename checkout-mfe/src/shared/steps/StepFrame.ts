@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The narrow column of a checkout step, which the progress of the checkout begins. */
+/** The narrow column of a checkout step. */
 export const StepFrame = styled.div`
   display: grid;
   gap: 16px;

@@ -16,14 +16,14 @@ import styled from 'styled-components';
 import { useCartQuote } from './useCartQuote.ts';
 import { selectVoucherCode, voucherApplied, voucherRemoved } from './voucherSlice.ts';
 
-/** Field for the code of a voucher, in a shop that has any. */
+/** Field for a voucher code. Renders nothing in a shop without vouchers, unless a code is stored. */
 export function VoucherField() {
   const { hasVouchers = false } = useGetShopConfigQuery({}).data ?? {};
   const code = useAppSelector(selectVoucherCode);
   return hasVouchers || code !== null ? <Voucher /> : null;
 }
 
-/** The field, or the voucher that applies with a button that removes it. */
+/** The form for a code or, once the voucher applies, its discount with a button that removes it. */
 function Voucher() {
   const { discount, error, isFetching, retry } = useCartQuote();
   const code = useAppSelector(selectVoucherCode);
@@ -90,7 +90,7 @@ function VoucherForm({ code, refusal, busy, onApply, onRemove }: VoucherFormProp
   const input = useRef<HTMLInputElement>(null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
-    // A screen reader then reads the reason with the field.
+    // Focuses the field, so that a screen reader reads the reason of the refusal with it.
     if (refusal !== undefined && wasSubmitted.current) input.current?.focus();
     wasSubmitted.current = false;
   }, [refusal]);

@@ -6,9 +6,9 @@ import { useQuoteCartQuery } from './voucherEndpoints.ts';
 import { selectVoucherCode } from './voucherSlice.ts';
 
 interface CartQuote {
-  /** Totals with the voucher, or without one that does not apply. */
+  /** Totals with the voucher if it applies, else without it. */
   readonly totals: Totals;
-  /** Absent without a voucher that applies. */
+  /** Discount of the voucher; absent if none applies. */
   readonly discount?: Discount | undefined;
   /** Price of the items in rand before the discount. */
   readonly itemsBefore?: number | undefined;

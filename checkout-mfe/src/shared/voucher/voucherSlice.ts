@@ -4,7 +4,10 @@ import { persistentText } from '../../storage/persistentText.ts';
 
 export const VOUCHER_KEY = 'voucher';
 
-/** Code of the voucher for the next order, which is stored until the order, its removal or a sign-out. */
+/**
+ * Code of the voucher for the next order. It is stored until the order is placed, the voucher is removed or
+ * the buyer signs out.
+ */
 export const voucherSlice = createSlice({
   name: `${MICRO_FRONTEND}/voucher`,
   initialState: () => ({ code: persistentText.read(VOUCHER_KEY) }),

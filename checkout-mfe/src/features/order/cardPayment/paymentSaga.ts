@@ -37,15 +37,20 @@ import { toPaymentAction, settlePayment } from './settlePayment.ts';
  */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
-/** Returns the subject of a payment's toasts. */
+/**
+ * Returns the id of the toasts about the payment of an order, of which a newer one replaces the previous one.
+ */
 const getToastId = (orderId: string): string => `payment of ${orderId}`;
 
-/** Repeats the check until the outcome is known. Each check also captures a payment that the buyer has approved. */
+/**
+ * Repeats the check until the outcome is known or the delays are used up. Each check also captures a payment
+ * that the buyer has approved.
+ */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const buyer = yield* select(selectUserInfo);
   for (const delayMs of delaysMs) {
     yield* delay(delayMs);
-    // Signing out resets the slice.
+    // Ends if another event has set the outcome, or a sign-out has reset the slice.
     if ((yield* selectAttempt(payment.orderId)).status !== 'unknown') return;
     if ((yield* select(selectUserInfo))?._id !== buyer?._id) {
       yield* put(paymentSuspended(payment));
@@ -60,8 +65,8 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
 }
 
 /**
- * This generator must run by `call`, not by `yield*`: after cancellation, a delegating generator continues behind its
- * `finally`.
+ * Checks a payment once. Must run by `call`, not by `yield*`: after cancellation, a delegating generator
+ * continues behind its `finally`.
  */
 function* check(payment: ApprovedPayment) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -78,8 +83,8 @@ function* selectAttempt(orderId: string) {
 }
 
 /**
- * Runs one check at a time for each order. A new check of an order cancels the running one; checks of other orders
- * continue.
+ * Checks a payment until its outcome is known or a newer series of checks of the same order replaces this
+ * one. Checks of other orders are independent.
  */
 function* pollPayment(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>
@@ -102,7 +107,10 @@ function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
 }
 
-/** Puts the returned order into the cache, because refetching it may fail. */
+/**
+ * Forgets the stored payment, puts the returned order into the cache, because refetching it may fail, and
+ * shows a toast.
+ */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
   approvedPayments.remove(order._id);
   yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));

@@ -29,7 +29,7 @@ function* load() {
   }
 }
 
-/** Loads the SDK when it is first needed, and again after a failure. */
+/** Loads PayPal's SDK on the first request, and on a later one only after a failure. */
 export function* paymentScriptSaga() {
   yield* takeLeading(paymentScriptRequested, load);
 }

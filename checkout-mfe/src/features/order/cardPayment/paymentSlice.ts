@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** Order of the shop with the PayPal order that its buyer approved. */
+/** Ids of an order of the shop and of the PayPal order that its buyer approved. */
 export interface ApprovedPayment {
   readonly orderId: string;
   readonly paypalOrderId: string;
@@ -28,10 +28,10 @@ type Attempts = Readonly<Record<string, PaymentAttempt>>;
 
 const NO_ATTEMPT: PaymentAttempt = { status: 'none' };
 
-/** The payment controls of an order have been mounted. */
+/** The payment controls of an order have been mounted, or found an earlier payment, which is then resumed. */
 export const paymentShown = createAction<{ orderId: string }>(`${MICRO_FRONTEND}/payment/shown`);
 
-/** The buyer has requested a check. */
+/** The buyer has requested a check of a payment whose outcome is not known. */
 export const paymentCheckRequested = createAction<{ orderId: string }>(
   `${MICRO_FRONTEND}/payment/checkWanted`,
 );
@@ -64,7 +64,7 @@ export const paymentSlice = createSlice({
       ...state,
       [payload.orderId]: { status: 'failed' as const, ...payload },
     }),
-    /** PayPal's form has failed, which does not affect a payment approved before. */
+    /** PayPal's form has failed or could not be started, which does not affect a payment approved before. */
     paymentFormFailed: (state, { payload }: PayloadAction<Failure>) =>
       isApproved(state[payload.orderId])
         ? state

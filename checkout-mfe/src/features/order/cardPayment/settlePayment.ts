@@ -57,7 +57,7 @@ export async function settlePayment(
   return toOutcome(report.error);
 }
 
-/** Returns the action for an outcome. */
+/** Returns the Redux action that records the outcome of a payment. */
 export function toPaymentAction(payment: ApprovedPayment, outcome: PaymentOutcome) {
   const { orderId } = payment;
   if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });

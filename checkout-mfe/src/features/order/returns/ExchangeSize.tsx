@@ -12,7 +12,7 @@ interface ExchangeSizeProps extends Pick<ComponentProps<'select'>, 'name' | 'val
   error: string | undefined;
 }
 
-/** The size that the buyer gets in exchange, from the sizes in stock. */
+/** Select for the size that the buyer gets in exchange. Sold-out sizes are disabled. */
 export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
   const { currentData: product, isFetching } = useProductToReturnQuery({ id: article.product });
   const sizes = product ? getSizesOnSale(product) : [];

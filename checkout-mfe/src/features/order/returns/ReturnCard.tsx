@@ -56,7 +56,7 @@ function getNextStepText(
   }
 }
 
-/** Describes the exchange; units that were refunded meanwhile are not replaced. */
+/** Describes what became of the units to exchange: sent, or refunded and so not replaced. */
 function getExchangeText(lines: OrderReturn['lines']): string[] {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);

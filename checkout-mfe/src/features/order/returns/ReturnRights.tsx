@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<RightName, string>> = {
   faulty: 'Faulty or wrong: refund or exchange',
 };
 
-/** The rights to return an order, each with its deadline and its rule. */
+/** The rights to return an order, each with its deadline and its source, such as a law. */
 export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> }) {
   return (
     <List aria-label="Your rights">

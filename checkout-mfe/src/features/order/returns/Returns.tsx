@@ -10,7 +10,7 @@ import { countLeftToReturn } from './countLeftToReturn.ts';
 import { ReturnCard } from './ReturnCard.tsx';
 import { ReturnRights } from './ReturnRights.tsx';
 
-/** A separate chunk, because most visits to an order request no return. */
+/** Loads `ReturnForm` as a separate chunk, because few visits to an order request a return. */
 const ReturnForm = lazy(async () => {
   const { ReturnForm: Form } = await import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');
   return { default: Form };
@@ -21,7 +21,7 @@ interface ReturnsProps {
   isBuyer: boolean;
 }
 
-/** The buyer's rights after the arrival with their deadlines, and the returns. */
+/** The returns of an order, the buyer's rights with their deadlines, and the form for a new return. */
 export function Returns({ order, isBuyer }: ReturnsProps) {
   const { rights = [], returns = [] } = order;
   if (rights.length === 0 && !(isBuyer && getOrderState(order) === 'shipped')) return null;
@@ -49,7 +49,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
   );
 }
 
-/** Names of regions must be unique, because screen readers list the regions of a page. */
+/** Names the region of a return uniquely, because screen readers list the regions of a page. */
 const getLabel = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
@@ -61,7 +61,7 @@ function ReturnPrompt({ order }: { order: Order }) {
   useEffect(() => {
     if (!isOpen && isClosed.current) opener.current?.focus();
   }, [isOpen]);
-  // Before the day of arrival is known, no right has an end and no item can be counted.
+  // Until the day of arrival is known, no right has a deadline that could have passed.
   const isArrivalKnown = getReceiptTime(order) !== null;
   const isAnyLeft = countLeftToReturn(order).some((remaining) => remaining > 0);
   const isInTime =

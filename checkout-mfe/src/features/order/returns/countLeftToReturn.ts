@@ -2,8 +2,8 @@ import type { Order } from '@shop/contract/orders';
 import { countUnreturnedUnits } from '@shop/domain/returns';
 
 /**
- * Returns the units of each line that can still be returned. An API of an earlier release does not report refunded
- * units.
+ * Returns how many units of each line can still be returned. Without `returnable`, which an API of an earlier
+ * release does not send, refunded units are not subtracted.
  */
 export function countLeftToReturn({ orderItems, returns = [] }: Order): number[] {
   const unreturned = countUnreturnedUnits(orderItems, returns);

@@ -4,7 +4,7 @@ import type { Remedy } from '@shop/domain/consumerRights';
 import { isSellerFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 
-/** Choices for one article; a select without a choice is empty. */
+/** Choices for one article in the form for a return; a select without a choice is ''. */
 export type ReturnRow = ReturnFormValues['lines'][number];
 
 export interface ReturnableLine {
@@ -23,7 +23,7 @@ export function getReturnableLines(order: Order): ReturnableLine[] {
   });
 }
 
-/** Returns a new row; an only article is selected in advance. */
+/** Returns a new row of the form. If only one article can be returned, it is selected. */
 export function createEmptyRow(lines: readonly ReturnableLine[]): ReturnRow {
   const [first] = lines;
   const line = first && lines.length === 1 ? String(first.line) : '';
