@@ -23,8 +23,8 @@ const POLICY = [
 ];
 
 /**
- * Serves the application's HTML document for every path; the client-side router renders the screen, including "not
- * found".
+ * Serves the application's HTML document for every path without a file extension; the client-side router
+ * renders the screen, including "not found".
  */
 export function createAdminPage(
   template: string,

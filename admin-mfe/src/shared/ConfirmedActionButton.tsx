@@ -12,7 +12,7 @@ interface ConfirmedActionButtonProps {
   name: string;
   /** Question of the dialog. */
   question: string;
-  /** Object in the dialog. */
+  /** Object that the dialog names, e.g. 'Order 10042 of Thandi'. */
   subject: string;
   /** Resolves when the action is done or its error has been shown. */
   onConfirm: () => Promise<void>;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
-/** Less prominent than the other buttons and at a distance from them, against accidental clicks. */
+/** A button that is less prominent than the others and at a distance from them, against accidental clicks. */
 const StyledButton = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   name: string;
   /** Question of the dialog. */
   question: string;
-  /** Object in the dialog. */
+  /** Object that the dialog names, e.g. 'Order 10042 of Thandi'. */
   subject: string;
   /** Resolves when the object is deleted or the error has been shown. */
   onDelete: () => Promise<void>;

@@ -56,7 +56,8 @@ const Form = styled.form`
 `;
 
 /**
- * Its parts are grid items of the form, so that the hint is as wide as field and button and fits one line on phones.
+ * A field whose parts are grid items of the form, so that the hint is as wide as field and button and fits
+ * one line on phones.
  */
 const Field = styled(TextField)`
   display: contents;

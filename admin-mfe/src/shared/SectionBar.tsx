@@ -25,7 +25,7 @@ export function SectionBar() {
   );
 }
 
-/** Scrolls the row only: `scrollIntoView` would scroll the page too. */
+/** Scrolls the bar to the current section. `scrollIntoView` would scroll the page too. */
 function scrollToCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

@@ -8,7 +8,7 @@ const Rows = styled.div`
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A placeholder as high as the table, against layout shifts. */
+/** A placeholder about as high as a table of ten rows, against layout shifts. */
 export function TableSkeleton() {
   return (
     <Rows>

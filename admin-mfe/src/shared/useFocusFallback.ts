@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the page's heading when the row of a focused control is removed. */
+/**
+ * Returns a ref for a control in a table row. When the row is removed with the focus in it, the page's
+ * heading takes the focus.
+ */
 export function useFocusFallback<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useLayoutEffect(() => {

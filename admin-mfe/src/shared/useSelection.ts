@@ -10,7 +10,7 @@ export interface Selection<Item> {
   /** Number of items that the last selection left out because of the maximum. */
   readonly leftOut: number;
   readonly has: (item: Item) => boolean;
-  /** True if all of these items are selected; false for none. */
+  /** True if all of these items are selected; false for an empty list. */
   readonly hasAll: (items: readonly Item[]) => boolean;
   /** Selects or deselects the item. At `MAX_SELECTED` no further item is selected. */
   readonly toggle: (item: Item) => void;

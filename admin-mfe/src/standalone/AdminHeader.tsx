@@ -72,7 +72,10 @@ const Banner = styled.header`
   }
 `;
 
-/** Lists with the path prefix that marks each as current. */
+/**
+ * Links of the header: label, path of the list, and the path prefix of other pages for which the link is
+ * marked.
+ */
 const PLACES = [
   ['Products', '/admin/productlist', '/admin/product'],
   ['Users', '/admin/userlist', '/admin/user'],

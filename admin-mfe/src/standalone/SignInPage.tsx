@@ -10,7 +10,10 @@ const NarrowContainer = styled(Container)`
   max-width: 28rem;
 `;
 
-/** The sign-in screen for administrators. The router redirects one who is signed in before it renders. */
+/**
+ * The sign-in screen for administrators. `AdminApplication` redirects an administrator who is already signed
+ * in.
+ */
 export function SignInPage() {
   const hasExpired = useAppSelector(selectHasExpired);
   return (

@@ -1,6 +1,6 @@
 import { createSlice, sessionExpired, userSignedIn } from '@shop/shared-ui';
 
-/** Stores, until sign-out, that the session expired, so that Sign In can say so after the redirect. */
+/** Stores that the session has expired, until the next sign-in, so that the sign-in screen can say so. */
 export const expiredSessionSlice = createSlice({
   name: `${MICRO_FRONTEND}/expiredSession`,
   initialState: { hasExpired: false },

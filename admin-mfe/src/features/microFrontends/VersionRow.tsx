@@ -67,7 +67,10 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
   );
 }
 
-/** Micro-frontends are verified with the shells that serve them; the shell itself is not verified. */
+/**
+ * Describes a version without a verification. The shell needs none: micro-frontends are verified with the
+ * shells that serve them.
+ */
 const getUnverifiedText = ({ isChangeable }: MicroFrontend): string =>
   isChangeable ? 'Not verified' : 'Not needed';
 

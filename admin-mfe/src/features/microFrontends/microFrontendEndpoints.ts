@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/calls/adminMicroFrontends';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/** Cache tag that only this screen uses. */
+/** Cache tag that only the screen of micro-frontends uses. */
 const TAG = 'MicroFrontends';
 const invalidateVersions = { invalidatesTags: [TAG] } as const;
 

@@ -12,14 +12,17 @@ export interface ReleaseAction {
   readonly verb: string;
   /** Effect of the action as a message for the administrator. */
   readonly effect: string;
-  /** Proposed share of visitors in percent. */
+  /** Proposed share of visitors in percent, for an offer. */
   readonly percent: number;
   readonly variant: 'primary' | 'danger';
 }
 
 const FIRST_SHARE = 10;
 
-/** Returns the actions that a version's role allows. An unverified version can only continue to serve. */
+/**
+ * Returns the actions that a version's role allows. An unverified version can only be rolled back or
+ * withdrawn.
+ */
 export function getVersionActions(
   { name, active, previous }: MicroFrontend,
   published: PublishedVersion,

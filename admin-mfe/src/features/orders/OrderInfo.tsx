@@ -7,7 +7,7 @@ import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderStateChips } from './OrderStateChips.tsx';
 
-/** What the buyer has said about the parcel. */
+/** Labels and fields of the dates on which the buyer reported that the parcel had not arrived. */
 const ARRIVAL_DATES = [
   ['Reported missing', 'missingAt'],
   ['Cancelled as late', 'lateNoticeAt'],

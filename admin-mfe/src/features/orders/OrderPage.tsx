@@ -61,7 +61,7 @@ function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) 
   );
 }
 
-/** Shown for orders of the demo shop, which have no payment at a provider. */
+/** Text for a paid order without a recorded payment at a provider, such as an order of the demo data. */
 const PAID_ELSEWHERE = 'This order is marked as paid. There is no record of a payment at PayPal or PayFast.';
 
 function OrderDetails({ order }: { order: Order }) {

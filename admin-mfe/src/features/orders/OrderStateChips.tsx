@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** Chips for order states that the date or cross of the column does not show. */
+/** Chips for the states of an order that its dates of payment and delivery do not show. */
 export function OrderStateChips({ order }: { order: Order }) {
   const state = getOrderState(order);
   return (

@@ -61,7 +61,7 @@ export function PackingSlip({ order }: { order: Order }) {
   );
 }
 
-/** One line for each item at every width: paper is narrower than the administration's lists, like a phone. */
+/** A plain table, because `DataTable` shows cards at a phone's width, and paper is as narrow. */
 const Items = styled.table`
   width: 100%;
   border-collapse: collapse;

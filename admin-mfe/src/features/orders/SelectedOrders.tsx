@@ -54,7 +54,10 @@ export function SelectedOrders({ selection }: { selection: Selection<FoundOrder>
   );
 }
 
-/** The button that opened the dialog is removed together with the selection, so the heading takes the focus. */
+/**
+ * Focuses the page's heading, because the button that opened the dialog is removed together with the
+ * selection.
+ */
 function focusHeading(): void {
   setTimeout(() => document.querySelector('h1')?.focus());
 }

@@ -90,7 +90,10 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
   }));
 }
 
-/** Returns the messages of the carrier, which all parcels share, and of each tracking number. */
+/**
+ * Returns the errors of the carrier, which all parcels share, by 'carrier', and of each tracking number, by
+ * order id.
+ */
 function findParcelErrors(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
   const typed = [
@@ -116,8 +119,8 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 }
 
 /**
- * A barcode scanner ends its input with Enter, which moves the focus to the next field and submits the form at the last
- * one.
+ * Moves the focus to the next field on Enter, with which a barcode scanner ends its input. At the last field
+ * Enter submits the form.
  */
 function focusAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;

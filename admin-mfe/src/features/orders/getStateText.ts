@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** Returns the label of an order's state, which is that of the filter. */
+/** Returns the label of an order's state in the state filter. */
 export function getStateText(state: OrderStatus): string {
   return WORDS[state];
 }

@@ -36,7 +36,7 @@ export const ORDER_SORTS = {
   DELIVERED: 'delivered',
 } as const;
 
-/** Returns what the order list shows, as its URL says. */
+/** Returns the filters, sort order and page of the order list from its URL. */
 export function useOrderView(): OrderView {
   return useListView(NAMES);
 }
@@ -87,10 +87,10 @@ export function toOrderInput(view: OrderView) {
   };
 }
 
-/** Business days are not counted: most parcels take one to five days. */
+/** A parcel is late if it was shipped more calendar days ago than this. */
 const LATE_DAYS = 10;
 
-/** Returns the last day on which a parcel was shipped that is late now. */
+/** Returns the latest day of shipping, in South African time, of the parcels that are late today. */
 const getLastLateDay = (): string => addDays(shopDay(new Date()), -LATE_DAYS - 1);
 
 /** Returns the URL of the CSV file with the orders of the list. */
@@ -104,7 +104,7 @@ export function getExportHref(view: OrderView): string {
 
 const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** Drops an unknown value, so that an old link still shows the list. */
+/** Returns the value, or '' for an unknown one, so that an old link still shows the list. */
 function toKnownValue<Value extends string>(values: readonly Value[], value: string): Value | '' {
   return values.find((one) => one === value) ?? '';
 }

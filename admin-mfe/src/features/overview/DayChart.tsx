@@ -3,7 +3,7 @@ import { cardSurface, DataTable, Disclosure, Price } from '@shop/shared-ui';
 import { lazy, Suspense, useId } from 'react';
 import styled from 'styled-components';
 
-/** The chart library is a chunk of its own, so that the figures do not wait for it. */
+/** The chart and its library are a separate chunk, so that the figures do not wait for them. */
 const BarChart = lazy(() =>
   import(/* webpackChunkName: "chart" */ './BarChart.tsx').then((module) => ({ default: module.BarChart })),
 );
@@ -16,7 +16,7 @@ interface DayChartProps {
   measure: 'sales' | 'orders';
 }
 
-/** A chart of days, and an equivalent table for screen readers. */
+/** A bar chart of sales or orders by day, and a collapsed table with the same values. */
 export function DayChart({ title, column, days, measure }: DayChartProps) {
   const headingId = useId();
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 interface PendingTask {
   readonly getCount: keyof Waiting;
-  /** Noun of the tasks: singular and plural. */
+  /** Text after the number of tasks: singular and plural. */
   readonly words: readonly [one: string, many: string];
   /** Path of the list of pending objects, null without a page for it. */
   readonly list: string | null;
@@ -32,7 +32,7 @@ const TASKS: readonly PendingTask[] = [
   },
 ];
 
-/** Pending tasks of administrators, each with a link to its list. */
+/** Numbers of pending tasks of administrators, each with a link to its list if there is one. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const headingId = useId();
   return (

@@ -55,7 +55,7 @@ export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormP
   );
 }
 
-/** Name of a field in the form, of which its id is made. */
+/** Returns the name of a field, from which its id is derived. */
 const toName = (index: number): string => `value-${String(index)}`;
 
 const FieldsForm = styled.form`

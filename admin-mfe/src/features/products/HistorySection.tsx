@@ -4,13 +4,16 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 interface Props {
-  /** Anchor in the address that opens the section. */
+  /** Fragment of the URL that opens the section. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Closed section of a product's page. Its content is mounted, and so loaded, only while the section is open. */
+/**
+ * Collapsible section of a product's page, initially closed unless the URL names it. Its content is mounted,
+ * and so loaded, only while the section is open.
+ */
 export function HistorySection({ id, title, children }: Props) {
   const { hash } = useLocation();
   const [isOpen, setIsOpen] = useState(hash === `#${id}`);

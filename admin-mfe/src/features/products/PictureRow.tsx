@@ -5,7 +5,7 @@ import type { DragEvent } from 'react';
 import styled from 'styled-components';
 import { PicturePreview } from './PicturePreview.tsx';
 
-/** Drag data type of a picture of this list, so that dropped files and other data are ignored. */
+/** Drag data type of a product's picture, so that dropped files and other data are ignored. */
 const DRAG_TYPE = 'application/x-product-picture';
 
 interface PictureRowProps {
@@ -18,7 +18,7 @@ interface PictureRowProps {
   onRemove: (place: number) => void;
 }
 
-/** A picture that is moved by its buttons or by drag and drop onto another one. */
+/** A picture of a product, moved by buttons or by drag and drop onto another one. */
 export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove }: PictureRowProps) {
   const name = `picture ${String(place + 1)}`;
   const handleDrop = (event: DragEvent): void => {

@@ -13,7 +13,10 @@ import { getPictures } from './productInput.ts';
 /** Target of the error summary's link, and of the focus when no picture is left. */
 const SECTION = 'field-images';
 
-/** Sorts the pictures of a product and edits their alternative texts. The first picture is the product's Image. */
+/**
+ * Adds, sorts and removes the pictures of a product and edits their alternative texts. The first picture is
+ * the product's Image.
+ */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { getValues, setValue, watch, fieldMessages, formState } = form;
   const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });

@@ -15,14 +15,17 @@ export function PriceForm({ product }: { product: AdminProduct }) {
   const [changeProducts] = useChangeProductsMutation();
   const about = `product ${product._id}`;
   const shown = { price: getRegularPrice(product), version: product.version };
-  /** Price shown here and its version; null once the administrator has been shown a newer price. */
+  /**
+   * Price that the form shows, with its version; null once a save was refused, after which the newest version
+   * is used.
+   */
   const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(shown);
   const form = useShopForm({
     defaultValues: { price: decimalFromCents(Math.round(shown.price * 100)) },
     schema: PriceFields,
     toastId: about,
     send: async ({ price }) => {
-      // A sale changes the version as well, but must not make a price change fail.
+      // Selling units changes the version as well, but must not make a price change fail.
       const { version } = seen === null || seen.price === shown.price ? shown : seen;
       const products = [{ id: product._id, version }];
       const { data, error } = await changeProducts({ products, change: { price } });

@@ -47,7 +47,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     },
   });
   const [isNewlyPublic, setIsNewlyPublic] = useState(false);
-  /** Input for a published product without stock, until the administrator confirms it. */
+  /** Input of a draft that would be published without stock, until the administrator confirms or cancels. */
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, reset, getValues } = form;
   const question = useUnsavedChangesWarning(formState.isDirty);

@@ -8,8 +8,8 @@ interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
   children: ReactNode;
   /**
-   * Rendered if there is no page to link to: for a draft, scheduled, withdrawn or archived product, or without the
-   * shop's URL.
+   * Rendered if there is no page to link to, because the product is not public or the shop's URL is not
+   * known.
    */
   otherwise?: ReactNode;
 }

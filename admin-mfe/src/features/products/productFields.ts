@@ -50,7 +50,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   publishAt: 'Publish at',
 };
 
-/** The keys are in the order of the screen, which the error summary follows. */
+/** Returns the form's values for a product, in the order of the screen, which the error summary follows. */
 export function toProductFields(product: Product): ProductFields {
   const { sale } = product;
   return {
@@ -106,7 +106,10 @@ export function isSameValue(
   return toComparable(left) === toComparable(right);
 }
 
-/** Returns the fields that another administrator, or a sale, has changed since `base`. */
+/**
+ * Returns the fields whose values differ between the two versions, as after a save by another administrator
+ * or an order.
+ */
 export function getChangedFields(base: Product, newer: Product): (keyof ProductFields)[] {
   const before = toProductFields(base);
   const now = toProductFields(newer);
@@ -122,7 +125,8 @@ export function rebaseFields(fields: ProductFields, base: Product, newer: Produc
 }
 
 /**
- * True if only the stock has changed, by sales, and the administrator has not edited it. Such a conflict is not shown.
+ * True if nothing but the stock has changed, as by an order, and the administrator has not edited the stock.
+ * Such a conflict is not shown.
  */
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
   const before = toProductFields(base);

@@ -10,7 +10,10 @@ import { toProductInput } from './productInput.ts';
 type ProductRequest = z.output<typeof ProductInput>;
 type RequestValue = readonly [path: (string | number)[], field: CheckedField, value: string];
 
-/** The API's rules, and that no changed field has markup or a list in place of a single value. */
+/**
+ * Creates the form's rules: those of the API, and that no changed field has markup or a list in place of a
+ * single value.
+ */
 export const createProductFormSchema = (base: Product) =>
   preprocess(
     (fields: ProductFields) => toProductInput(base, fields),

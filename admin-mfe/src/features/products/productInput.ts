@@ -11,8 +11,8 @@ import { toIsoTime } from '../../shared/shopTime.ts';
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
- * Builds the request body of a save. Stock, sizes, pictures, times and sale are included only if edited, so that a form that
- * was open during a sale does not put the sold units back.
+ * Builds the request body of a save. Stock, sizes, pictures, times and sale are included only if edited, so
+ * that a form that was open while units were sold does not put them back.
  */
 export function toProductInput(base: Product, fields: ProductFields): ProductInput {
   const { name, image, brand, category, description } = fields;
@@ -45,7 +45,7 @@ export function toChangedInput(base: Product, fields: ProductFields): ProductInp
   );
 }
 
-/** Fields that `toInput` includes even if they were not edited. */
+/** Fields that `toProductInput` includes even if they were not edited. */
 const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
 function parseStock(typed: string): number {
@@ -98,7 +98,10 @@ function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<Pro
   return { publishAt: publishAt === '' ? null : toIsoTime(publishAt) };
 }
 
-/** Returns the fields of the sale that were edited; without a price there is no sale. */
+/**
+ * Returns the fields of the sale that were edited. An emptied field is null; without a price there is no
+ * sale.
+ */
 function toSaleInput(base: Product, fields: ProductFields): ProductInput {
   const before = toProductFields(base);
   const edited = (['salePrice', 'saleFrom', 'saleUntil'] as const).filter(

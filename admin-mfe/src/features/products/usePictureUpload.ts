@@ -18,7 +18,7 @@ interface PictureUpload {
 
 /**
  * Uploads files one after the other and passes the URL of each accepted one to `onUploaded`. Files beyond
- * `room` are not uploaded and are reported by name.
+ * `maxFiles` are not uploaded and are reported by name.
  */
 export function usePictureUpload(onUploaded: (image: string) => void, maxFiles: number): PictureUpload {
   const [upload] = useUploadImageMutation();

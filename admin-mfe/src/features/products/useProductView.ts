@@ -38,7 +38,7 @@ export function useProductView(): ProductView {
   };
 }
 
-/** An unknown value in the URL widens the list instead of causing an error. */
+/** Converts the URL's filters to the API's input. An unknown state is omitted instead of causing an error. */
 function toFilters({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
   const known = PRODUCT_STATES.find((life) => life === state);
   return {

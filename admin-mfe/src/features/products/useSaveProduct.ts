@@ -12,8 +12,8 @@ interface SaveProduct {
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
   /**
-   * Withdraws the product or publishes it again, without saving the form's input. The server refuses if the
-   * state or time has changed since the administrator saw it.
+   * Withdraws the product or publishes it again, without saving the form's input. Fails if its state or
+   * publication time has changed since the administrator saw it.
    */
   readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;
@@ -21,7 +21,10 @@ interface SaveProduct {
   readonly clearRefusal: () => void;
 }
 
-/** Saves the product unless a newer version exists. A sale in between is no conflict. */
+/**
+ * Saves a product unless a newer version exists. If only its stock has changed since, the save is repeated on
+ * that version.
+ */
 export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
   const send = (base: Product, fields: ProductFields) =>

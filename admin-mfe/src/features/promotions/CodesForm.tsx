@@ -15,7 +15,7 @@ import { CountFields, PeriodFields, TermFields } from './VoucherFormFields.tsx';
 export function CodesForm() {
   const navigate = useNavigate();
   const draft = useFormDraft(voucherDraft, CODES_ID);
-  /** Id of what this form creates, so that a repeated request creates it once. */
+  /** Idempotency id of the batch, so that a repeated request creates its codes once. */
   const [batch] = useState(() => crypto.randomUUID());
   const [schema] = useState(() => createCodesFormSchema(batch));
   const [createCodes, { error: refusal }] = useCreateVoucherCodesMutation();
@@ -34,7 +34,7 @@ export function CodesForm() {
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  // No warning is shown when the page is left after a save.
+  // No warning while submitting, because a successful save leaves the page.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(voucherDraft, isDirty, () => ({
     base: { _id: CODES_ID },

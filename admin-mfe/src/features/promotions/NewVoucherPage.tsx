@@ -6,7 +6,7 @@ import { useGetVoucherQuery } from './voucherEndpoints.ts';
 import { NEW_VOUCHER, toDuplicateFields } from './voucherFields.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 
-/** Creates a voucher, empty or like the one that the address names. */
+/** Creates a voucher, from an empty form or from the voucher whose id the URL parameter `like` has. */
 export function NewVoucherPage() {
   const [address] = useSearchParams();
   const like = address.get('like');

@@ -18,7 +18,7 @@ function Moment({ iso }: { iso: string }) {
   );
 }
 
-/** A date, which would break at its hyphens in a narrow column. */
+/** A date that does not break at its hyphens in a narrow column. */
 const Day = styled.span`
   white-space: nowrap;
 `;

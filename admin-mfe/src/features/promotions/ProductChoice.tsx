@@ -9,7 +9,7 @@ import type { VoucherFields } from './voucherFields.ts';
 const MIN_KEYWORD_LENGTH = 2;
 const MAX_FOUND = 5;
 
-/** Finds products by name and chooses those for which a voucher is. */
+/** Finds products by name and chooses those that a voucher applies to. */
 export function ProductChoice({
   form: { setValue, watch, fieldMessages },
 }: {
@@ -58,7 +58,7 @@ export function ProductChoice({
           setTyped(target.value);
         }}
         onKeyDown={(event) => {
-          // Enter would send the form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -43,7 +43,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
   );
 }
 
-/** Ends a running sale, or cancels a planned one. The history of the product has the undo. */
+/** Ends a running sale or cancels a planned one. This can be undone in the product's history. */
 function StopButton({ sale: { product } }: { sale: Sale }) {
   const [changeSale] = useChangeSaleMutation();
   const stop = async (): Promise<void> => {

@@ -44,7 +44,7 @@ export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  // No warning is shown when the page is left after a save.
+  // No warning while submitting, because a successful save leaves the page.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(voucherDraft, isDirty, () => ({ base: { _id: id }, fields: form.getValues() }));
   const isUsed = voucher !== undefined && voucher.used > 0;

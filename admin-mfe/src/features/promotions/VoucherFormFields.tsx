@@ -11,7 +11,7 @@ interface FieldsProps {
   form: ShopForm<VoucherFields>;
 }
 
-/** The code of a voucher. */
+/** Field for the code of a voucher. */
 export const CodeField = ({ form }: FieldsProps) => (
   <TextField
     label="Code"
@@ -23,7 +23,7 @@ export const CodeField = ({ form }: FieldsProps) => (
   />
 );
 
-/** How many single-use codes there are, and with what they begin. */
+/** Fields for the number of single-use codes and the text that they begin with. */
 export const CountFields = ({ form }: FieldsProps) => (
   <FieldPair>
     <TextField
@@ -44,7 +44,10 @@ export const CountFields = ({ form }: FieldsProps) => (
   </FieldPair>
 );
 
-/** What a voucher gives and for which items, until its first use. Its code is the first child. */
+/**
+ * Fields that can be changed until the first use of a voucher: its discount and the items it applies to. The
+ * children come first.
+ */
 export function TermFields({ form, children }: FieldsProps & { children: ReactNode }) {
   const { field, watch } = form;
   const gives = watch('gives');
@@ -83,7 +86,7 @@ export function TermFields({ form, children }: FieldsProps & { children: ReactNo
   );
 }
 
-/** Beginning and end of a voucher; the beginning stays once it is used. */
+/** Fields for the beginning and end of a voucher; without the beginning once the voucher has been used. */
 export function PeriodFields({ form: { field }, isBegun }: FieldsProps & { isBegun: boolean }) {
   return (
     <FieldPair>
@@ -100,7 +103,7 @@ export function PeriodFields({ form: { field }, isBegun }: FieldsProps & { isBeg
   );
 }
 
-/** How often a voucher can be used. */
+/** Fields for how often a voucher can be used, in all and by each buyer. */
 export function UseFields({ form: { field } }: FieldsProps) {
   return (
     <FieldPair>

@@ -3,7 +3,7 @@ import { errorMessage } from '@shop/shared-ui';
 import { usePreviewVoucherQuery } from './voucherEndpoints.ts';
 import type { VoucherFields } from './voucherFields.ts';
 
-/** Says for which products of the shop the voucher would be, before it is saved. */
+/** Says which products of the shop the voucher would apply to, before it is saved. */
 export function VoucherPreview({ form: { watch } }: { form: ShopForm<VoucherFields> }) {
   const { currentData, error } = usePreviewVoucherQuery({
     categories: watch('categories'),

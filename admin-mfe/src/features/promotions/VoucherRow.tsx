@@ -11,7 +11,7 @@ const getAddress = (id: string): string => `/admin/promotions/voucher/${id}/edit
 
 interface VoucherRowProps {
   voucher: Voucher;
-  /** True if a voucher that was created with others stands for all of them. */
+  /** True if the row stands for all vouchers of a batch, of which `voucher` is one. */
   isOfBatch: boolean;
 }
 
@@ -78,7 +78,7 @@ interface SwitchButtonProps extends Pick<Voucher, 'code' | 'isOn'> {
   isBatch?: boolean;
 }
 
-/** Stops a voucher or all of a batch, or starts them again. */
+/** Button that stops a voucher or all vouchers of a batch, or starts them again. */
 export function SwitchButton({ id, code, isOn, isBatch = false }: SwitchButtonProps) {
   const [updateVoucher, one] = useUpdateVoucherMutation();
   const [switchCodes, many] = useSwitchVoucherCodesMutation();

@@ -48,7 +48,7 @@ export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   count: '',
 });
 
-/** Returns the fields of a new voucher like another one, which needs a code and a time of its own. */
+/** Returns the fields of a new voucher that copies another one except for its code and period. */
 export const toDuplicateFields = (voucher: Voucher): VoucherFields => ({
   ...toVoucherFields(voucher),
   ...{ code: '', from: '', until: '' },
@@ -68,7 +68,7 @@ const toTerms = ({ gives, percent, amount, from, until, minItems, ...chosen }: V
   excludesSale: chosen.excludesSale,
 });
 
-/** The rules of the API for what is typed. */
+/** Validates the form by the rules of the API. */
 export const VoucherFormSchema = preprocess(
   (fields: VoucherFields) => ({
     code: fields.code,
@@ -79,7 +79,7 @@ export const VoucherFormSchema = preprocess(
   VoucherRequest,
 );
 
-/** Creates the rules for single-use codes, whose form calls the beginning of the codes `code`. */
+/** Creates the rules for single-use codes, in whose form the field `code` is the beginning of the codes. */
 export const createCodesFormSchema = (batch: string) =>
   preprocess(
     (fields: VoucherFields) => ({

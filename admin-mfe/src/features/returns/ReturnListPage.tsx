@@ -22,7 +22,7 @@ const OPTIONS = [
   ...RETURN_STATUSES.map((status) => [status, RETURN_STATUS_NAMES[status]] as const),
 ] as const;
 
-/** The returns of all orders; pending ones are listed oldest first. */
+/** The returns of all orders, newest first; with the filter Waiting, oldest first. */
 export function ReturnListPage() {
   const view = useListView(['status']);
   return (

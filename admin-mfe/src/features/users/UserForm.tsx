@@ -48,7 +48,7 @@ export function UserForm({ user }: { user: User }) {
   const { isDirty, isSubmitting } = form.formState;
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
-  // No warning is shown when the page is left after a save.
+  // No warning while submitting, because a successful save leaves the page.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: toUserDraft(form.getValues()) }));
   return (

@@ -15,14 +15,14 @@ export const COLUMN_SORTS = { NAME: 'name', EMAIL: 'email' } as const;
 
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** Returns what the user list shows, as its URL says. */
+/** Returns the filters, sort order and page of the user list from its URL. */
 export function useUserView(): UserView {
   return useListView(NAMES);
 }
 
 export const showsDeleted = ({ values }: UserView): boolean => values.deleted !== undefined;
 
-/** True if the list is sorted by a value that only users with orders have. */
+/** True if the list is sorted by a value that only users with orders have, and may contain such users. */
 export const isSortedByOrders = ({ values }: UserView): boolean =>
   values.orders !== 'without' && /^-?(orders|spent|lastOrder)$/.test(values.sort ?? '');
 

@@ -1,7 +1,10 @@
 import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/** Each change of an administrator adds an audit entry, and undoing one may change any object. */
+/**
+ * Tags of all objects that an undo may change. The list of activity provides them too, because each change of
+ * an administrator adds an audit entry.
+ */
 const ALL_TAGS = ['Product', 'Order', 'User', 'Users'] as const;
 
 export const { useListActivityQuery, useUndoActMutation } = injectEndpoints(MICRO_FRONTEND, {

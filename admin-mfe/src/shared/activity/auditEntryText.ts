@@ -81,7 +81,7 @@ const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 const Texts = z.array(z.string());
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Formats a value for administrators. */
+/** Formats an audited value: amounts in rand, JSON lists as text, and an empty value as 'nothing'. */
 export function formatValue(field: string, value: Value): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

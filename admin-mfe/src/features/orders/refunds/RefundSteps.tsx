@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   },
 };
 
-/** Buttons for a refund that the provider did not make. */
+/** Buttons for the next steps of a refund, such as a retry. Renders nothing if there are none. */
 export function RefundSteps({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const [change] = useChangeRefundMutation();
   if (refund.steps.length === 0) return null;

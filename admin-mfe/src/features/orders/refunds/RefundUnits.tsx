@@ -10,7 +10,7 @@ interface RefundUnitsProps {
   onChoose: (units: number[]) => void;
 }
 
-/** Chooses the quantities that a refund is for. A later return refunds every unit without a recorded refund. */
+/** Chooses the quantities that a refund is for, which a later return then does not refund again. */
 export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
   const hintId = useId();
   return (

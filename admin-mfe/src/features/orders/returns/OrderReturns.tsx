@@ -35,7 +35,7 @@ export function OrderReturns({ order }: { order: Order }) {
   );
 }
 
-/** Names of regions must be unique, because screen readers list the regions of a page. */
+/** Names the region of a return uniquely, because screen readers list the regions of a page. */
 const formatReturnLabel = (index: number, count: number): string =>
   count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 

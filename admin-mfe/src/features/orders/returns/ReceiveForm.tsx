@@ -71,7 +71,7 @@ export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: Receiv
 interface LineCountProps {
   line: ReturnedLine;
   count: Count;
-  /** True if the form was submitted without this choice, which is then shown as an error. */
+  /** True once the form was submitted; a missing choice is then shown as an error. */
   isMissed: boolean;
   onCount: (count: Count) => void;
 }
