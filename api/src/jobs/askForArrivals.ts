@@ -5,7 +5,10 @@ import type { Job } from './job.ts';
 
 const BATCH = 100;
 
-/** Asks the buyers of parcels that should have arrived, one transaction each, so that a failing order does not stop the others. */
+/**
+ * Asks the buyers of parcels that should have arrived, one transaction each, so that a failing order does not
+ * stop the others.
+ */
 export const askForArrivals: Job = {
   name: 'askForArrivals',
   everyMs: 10 * 60_000,

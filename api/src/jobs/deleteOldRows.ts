@@ -25,11 +25,11 @@ import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
 /**
- * Rows per transaction: small enough to stay below the statement time limit and a cluster's limit, and not to delay
- * others.
+ * Rows per transaction, few enough to stay below the statement time limit and a cluster's limit, and not to
+ * delay other transactions.
  */
 const BATCH = 500;
-/** Time limit of a run in ms; the rest is left for the next run. */
+/** Time limit in ms for each kind of rows; what remains is left for the next run. */
 const MAX_RUN_MS = 10_000;
 
 /**
@@ -60,7 +60,9 @@ export const deleteOldRows: Job = {
   },
 };
 
-/** A failure is logged and does not stop the deletion of other rows. */
+/**
+ * Deletes one kind of old rows in batches. A failure is logged and does not stop the deletion of other kinds.
+ */
 async function deleteInBatches<Entity extends object>(
   app: AppContext,
   rows: string,
@@ -83,7 +85,7 @@ async function deleteBatch<Entity extends ObjectLiteral>(
   { entity, key, where }: RowSelection<Entity>,
   limit: number,
 ): Promise<number> {
-  // Two statements are used, because only one of the engines has a DELETE with a limit.
+  // Two statements are used, because SQLite has no DELETE with a LIMIT.
   const old = await tx
     .createQueryBuilder(entity, 'old')
     .select(`old.${key}`, 'key')

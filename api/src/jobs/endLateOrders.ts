@@ -4,7 +4,10 @@ import type { Job } from './job.ts';
 
 const BATCH = 100;
 
-/** Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the others. */
+/**
+ * Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the
+ * others.
+ */
 export const endLateOrders: Job = {
   name: 'endLateOrders',
   everyMs: 60_000,

@@ -13,8 +13,8 @@ const MAX_RUN_MS = 10_000;
 const LEASE_MS = 60_000;
 
 /**
- * Anonymizes orders after the period that the privacy page promises, and unpaid orders once their account is deleted.
- * Personal data that a process of an older version writes during a release are removed too.
+ * Anonymizes orders after the period that the privacy page promises, and unpaid orders of erased accounts.
+ * Also removes search tokens that a process of an older version leaves during a release.
  */
 export const eraseOrders: Job = {
   name: 'eraseOrders',

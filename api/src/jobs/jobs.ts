@@ -65,7 +65,7 @@ function createJobs({ config }: AppContext): Job[] {
 /** Starts every job. A failed run is logged and retried after the interval; runs of one job never overlap. */
 export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app)): Jobs {
   const stopping = new AbortController();
-  // Each waiting job adds a listener to the signal.
+  // Each waiting job adds a listener to the signal, and Node.js warns of more than ten by default.
   setMaxListeners(jobs.length, stopping.signal);
   const loops = jobs.map((job) => runJobLoop(app, job, stopping.signal));
   return {

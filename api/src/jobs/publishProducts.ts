@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
 /**
- * Publishes scheduled products in a shop without visitors. With visitors, the first request after the scheduled time
- * publishes them.
+ * Publishes scheduled products whose time has come. Requests that show products do so too, but a shop without
+ * visitors has none.
  */
 export const publishProducts: Job = {
   name: 'publishProducts',

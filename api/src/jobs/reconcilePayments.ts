@@ -14,8 +14,8 @@ const LEASE_MS = 120_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
- * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even when browser or
- * server failed in between.
+ * Asks PayPal for the state of unreported payments (reconciliation), so that a payment is recorded even if
+ * the browser or the server failed after the buyer paid.
  */
 export const reconcilePayments: Job = {
   name: 'reconcilePayments',
@@ -67,7 +67,10 @@ async function scheduleNext(
   );
 }
 
-/** Exponential backoff: most payments are decided in minutes, a few in days. */
+/**
+ * Returns the pause in ms before the next check, which doubles with each attempt (exponential backoff): most
+ * payments are decided in minutes, a few in days.
+ */
 export function getPollPauseMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, MAX_PAUSE_MS);
 }

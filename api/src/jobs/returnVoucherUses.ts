@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 const BATCH = 200;
 
 /**
- * Gives back the uses of vouchers that an earlier version has left with orders that it ended, one transaction each, so
- * that a failing order does not stop the others.
+ * Gives back the uses of vouchers of orders that a version without vouchers has ended, one transaction each,
+ * so that a failing order does not stop the others.
  */
 export const returnVoucherUses: Job = {
   name: 'returnVoucherUses',

@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 
 const BATCH = 200;
 /**
- * Maximum age in ms of the last empty look, since a subscription may be committed at the moment at which the size comes
- * back.
+ * Time in ms after which an unchanged catalogue is checked again, because a subscription may be committed at
+ * the moment at which the size comes back.
  */
 const INTERVAL_MS = 10 * 60_000;
 
@@ -17,12 +17,12 @@ interface LastRun {
 }
 
 /**
- * Last looks that found no e-mail to send. They save queries, because most sizes with subscriptions stay sold out for
- * weeks.
+ * Last run that left no e-mail to send, by database. It saves queries, because most sizes with subscriptions
+ * stay sold out for weeks.
  */
 const lastLooks = new WeakMap<Database, LastRun>();
 
-/** Queues back-in-stock e-mails, one transaction each, so that a failing one does not stop the others. */
+/** Queues back-in-stock e-mails, one transaction each, so that a failure does not stop the others. */
 export const sendStockAlerts: Job = {
   name: 'sendNotices',
   everyMs: 15_000,

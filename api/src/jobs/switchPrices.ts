@@ -1,7 +1,8 @@
 import type { Job } from './job.ts';
 
 /**
- * Begins and ends sales in a shop without visitors. With visitors, the first request after the time of a sale does.
+ * Begins and ends sales whose time has come. Requests that show products do so too, but a shop without
+ * visitors has none.
  */
 export const switchPrices: Job = {
   name: 'switchPrices',

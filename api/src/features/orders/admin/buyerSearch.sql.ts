@@ -12,14 +12,17 @@ import {
 } from './foundNumbers.sql.ts';
 
 const MAX_WORDS = 8;
-/** A job indexes new orders within seconds, so there are as many only after a release of another search form. */
+/**
+ * Maximum number of unindexed orders that a search compares one by one. The job `indexOrders` runs every
+ * minute, so there are more only after an update of the shop that renews the index.
+ */
 const MAX_UNINDEXED = 20_000;
-/** Limit of the counts that determine the rarest of several words. */
+/** Number at which counting the index rows of a word stops; the counts only determine the rarest word. */
 const MAX_COUNTED_ORDERS = 20_000;
 
 /**
- * Searches by buyer: each word of the search must be the prefix of a word of the buyer's name or e-mail
- * address.
+ * Finds the orders in which each word of the search is the prefix of a word of the buyer's name or e-mail
+ * address. Words after the first `MAX_WORDS` are ignored.
  */
 export async function searchBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const words = toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS);
@@ -53,7 +56,10 @@ async function searchWords(em: EntityManager, words: readonly string[]): Promise
   return { ...joinWithAnd(each), numbers: null };
 }
 
-/** Sorts the words by their number of orders; an empty list when one of them has no order. */
+/**
+ * Sorts words by their number of index rows, rarest first; returns an empty list when one of several words
+ * has no rows.
+ */
 async function sortByRarity(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;
   const table = forceIndex(em, 'order_words', 'order_words_word');

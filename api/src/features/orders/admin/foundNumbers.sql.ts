@@ -10,11 +10,11 @@ import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql
 export const MAX_LISTED_ORDERS = 5000;
 
 export interface OrderSearch extends SqlPart {
-  /** Numbers of the matching orders, so that no index is scanned for them; null when there are too many. */
+  /** Numbers of the matching orders, which are read by primary key; null when too many match to list them. */
   readonly numbers: readonly number[] | null;
 }
 
-/** Condition that matches nothing, because numbers begin with 1. */
+/** Condition that matches nothing, because order numbers begin with 1. */
 const MATCH_NOTHING: SqlPart = { sql: 'o.number = 0', values: [] };
 
 export const NO_ORDERS_FOUND: OrderSearch = { ...MATCH_NOTHING, numbers: [] };
@@ -24,7 +24,10 @@ export const searchNumbers = (em: EntityManager, numbers: readonly number[]): Or
   numbers,
 });
 
-/** Combines searches with OR. Known numbers become one list, which is read by primary key. */
+/**
+ * Combines searches with OR. The numbers that they list become one list without duplicates; the result has no
+ * list if one of the searches has none.
+ */
 export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
   const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broad = searches.filter(({ numbers }) => numbers === null);
@@ -35,7 +38,10 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
   };
 }
 
-/** Returns the FROM clause that makes the database use this index. */
+/**
+ * Returns the table `orders` with the alias `o` for a FROM clause that makes the database use the given
+ * index.
+ */
 export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? forcePrimaryKey(em, 'orders', 'o') : forceIndex(em, 'orders', index, 'o');
 

@@ -4,7 +4,7 @@ import type { OrderEntity, OrderLineEntity } from '../../../database/entities/or
 import type { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 
-/** Columns that an order's row in the export needs. */
+/** Columns of an order that the CSV export reads. */
 export const EXPORTED = [
   'id',
   'number',
@@ -32,7 +32,10 @@ export const EXPORTED = [
   'archivedAt',
 ] as const satisfies readonly (keyof OrderEntity)[];
 
-/** Value as the engine returns it: times are text in SQLite, and booleans are numbers in both engines. */
+/**
+ * Type of a column's value in a raw query: times are text in SQLite, and booleans are numbers in all
+ * databases.
+ */
 type StoredValue<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
 export type StoredOrder = {
@@ -43,7 +46,7 @@ export type ExportedLine = Readonly<Pick<OrderLineEntity, 'qty' | 'name' | 'size
 
 export interface ExportedOrder {
   readonly order: StoredOrder;
-  /** By their positions. */
+  /** Lines of the order, sorted by position. */
   readonly lines: readonly ExportedLine[];
 }
 

@@ -8,16 +8,13 @@ import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts
 import { EXPORTED } from './orderColumns.ts';
 import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
 
-/**
- * Orders of one query. The number is small, so that an export takes little memory and delays other requests
- * little.
- */
+/** Orders per query, few enough that an export takes little memory and hardly delays other requests. */
 const BATCH_SIZE = 100;
 
 /**
- * Reads the given orders, or all that match the filters, newest number first, in batches while the file is
- * written. The rows are plain objects, because hydrated entities of all orders would strain the garbage
- * collector. After each batch the event loop runs other requests.
+ * Reads the orders with the given ids, or without ids all that match the filters, highest number first, in
+ * batches while the file is written. The rows are plain objects, because hydrated entities of all orders
+ * would strain the garbage collector. After each batch the event loop runs other requests.
  */
 export async function* streamOrders(
   em: EntityManager,
@@ -45,8 +42,9 @@ const buildChosenOrders = (ids: readonly string[]): ExportQuery => ({
 });
 
 /**
- * Each batch continues from the last number (keyset pagination). A filter's index would sort all matching
- * orders for each batch, so it is used only for narrow filters.
+ * Chooses the index for the filters of an export. Each batch continues from the last number (keyset
+ * pagination); with a filter's index the database would sort all matching orders for each batch, so it is
+ * used only when few orders can match.
  */
 async function buildFilteredOrders(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
   const wanted = await toOrderCondition(em, filters);

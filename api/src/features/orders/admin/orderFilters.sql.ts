@@ -8,9 +8,9 @@ import { equalsText } from '../../../database/textMatch.ts';
 import { getDeletionFilter } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
-/** Condition for a list of orders, and the way to execute it. */
+/** Condition for a list of orders, with hints for executing it. */
 export interface OrderCondition extends SqlPart {
-  /** Index that covers every column of the filters; the primary key when the search returned numbers. */
+  /** Index that the query uses; the primary key when the search has listed order numbers. */
   readonly index: string;
   /** Whether a search matches too many orders to list their numbers. */
   readonly isBroad: boolean;
@@ -19,8 +19,8 @@ export interface OrderCondition extends SqlPart {
 }
 
 /**
- * Translates the filters and the search of a list into a condition. Deleted orders are excluded, except from
- * the list of due refunds.
+ * Translates the filters and the search of a list into a condition. Deleted orders are excluded unless the
+ * filters ask for them or for due refunds.
  */
 export async function toOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
   const { search = '', city = '' } = filters;
@@ -72,7 +72,7 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
   ];
 }
 
-/** Returns the condition for a filter's value, or none if the filter is empty. */
+/** Returns the condition for a filter's value in a list, which is empty if the filter is empty. */
 function toCondition(sql: string, value = '', toStored: (value: string) => unknown = String): SqlPart[] {
   return value === '' ? [] : [{ sql, values: [toStored(value)] }];
 }
@@ -86,7 +86,10 @@ function indexFor({ state = '', city = '', user = '', refundDue, missing }: Orde
   return state === '' ? 'orders_standing' : 'orders_state';
 }
 
-/** Finds all spellings of a city, because buyers type it in several ways. */
+/**
+ * Finds the stored spellings of a city that differ only in case or accents, because buyers type it
+ * differently.
+ */
 async function findSpellings(em: EntityManager, city: string): Promise<string[]> {
   const { sql, values } = equalsText(em, 'city', city);
   const rows = await queryRows<{ city: string }>(

@@ -32,7 +32,9 @@ export async function findOrders(em: EntityManager, wanted: OrderListQuery): Pro
   };
 }
 
-/** Reads the orders with these numbers, in this order. */
+/**
+ * Reads the orders with the given numbers in the given order, with their lines; unknown numbers are left out.
+ */
 export async function findOrdersInOrder(
   em: EntityManager,
   numbers: readonly number[],

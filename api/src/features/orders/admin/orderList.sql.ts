@@ -7,7 +7,7 @@ import type { PageRange } from '../../../http/paging.ts';
 import { forceOrderIndex } from './foundNumbers.sql.ts';
 import type { OrderCondition } from './orderFilters.sql.ts';
 
-/** Maximum count of orders for a broad search. */
+/** Number at which counting the orders of a broad search stops. */
 export const MAX_COUNTED_ORDERS = 1000;
 
 export async function countOrders(
@@ -23,7 +23,7 @@ export async function countOrders(
 }
 
 interface ListOrder {
-  /** Columns of the index by which its entries are sorted, before the order's number. */
+  /** Columns that precede the order's number in the sort order and in `index`. */
   readonly columns: readonly string[];
   readonly index: string;
 }
@@ -38,7 +38,8 @@ const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
 };
 
 /**
- * Columns after the time in a filter's index; sorting by them too lets a list by date be read without a sort.
+ * Columns that follow `createdAt` in the index of a filter. A list by date is sorted by them too, so that the
+ * database reads it in index order without a sort.
  */
 const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
   orders_city: ['status', 'paymentMethod'],
@@ -58,7 +59,9 @@ interface PageQuery {
   readonly paging: PageRange;
 }
 
-/** Finds the numbers of the orders of one page. */
+/**
+ * Finds the order numbers of one page in the order of the list; an empty `sort` means by date, newest first.
+ */
 export async function findPageNumbers(
   em: EntityManager,
   filtered: OrderCondition,
@@ -86,7 +89,10 @@ export async function findPageNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** Sorts by name ignoring accents and case; lists that are read from the index are sorted by bytes. */
+/**
+ * Finds the numbers of all matching orders, sorted by the buyer's name ignoring accents and case. Lists that
+ * are too long for that are read from the index `orders_buyer`, which sorts by bytes.
+ */
 async function findAllByBuyer(em: EntityManager, { sql, values, index }: OrderCondition): Promise<number[]> {
   const rows = await queryRows<{ number: number; name: string }>(
     em,

@@ -10,8 +10,8 @@ import { notFound } from '../../../errors.ts';
 const MAX_NOTES = 100;
 
 /**
- * Reads the last notes of an order, oldest first. Deleted orders retain theirs. Throws 404 for an unknown
- * order.
+ * Reads the last `MAX_NOTES` notes of an order, oldest first; a deleted order keeps its notes. Throws 404 for
+ * an unknown order.
  */
 export async function findNotes(em: EntityManager, orderId: string): Promise<OrderNote[]> {
   await getOrderById(em, orderId);
@@ -32,7 +32,10 @@ interface NewNote {
   readonly now: Date;
 }
 
-/** Throws 404 for an unknown order. */
+/**
+ * Adds a note of staff to an order and returns it with the id of the order's buyer. Throws 404 for an unknown
+ * order.
+ */
 export async function addNote(
   tx: EntityManager,
   { orderId, author, text, now }: NewNote,
@@ -43,7 +46,7 @@ export async function addNote(
   return { note: presentNote(note, author.name), buyerId: userId };
 }
 
-/** Counts the notes of each of these orders. */
+/** Counts the notes of the given orders, by order id; an order without notes has no count. */
 export async function countNotes(
   em: EntityManager,
   orderIds: readonly string[],

@@ -14,12 +14,14 @@ import {
 } from './foundNumbers.sql.ts';
 
 const MAX_WORDS = 5;
-/** Above this number of products, their orders are tested one by one instead of listed. */
+/**
+ * Number of matching products above which a search tests each order instead of listing the products' orders.
+ */
 const MAX_PRODUCTS = 900;
 
 /**
  * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the
- * buyer's name and address, or by words of a product's name. Null for an empty text.
+ * buyer's name and e-mail address, or by words of a product's name. Null for an empty text.
  */
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -30,7 +32,10 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   return uniteSearches(em, [buyers, products, others]);
 }
 
-/** Searches by a product's present name. There are far fewer products than orders, so products are matched first. */
+/**
+ * Finds the orders of products whose current name contains all words. There are far fewer products than
+ * orders, so products are matched first.
+ */
 async function searchByProduct(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
   const named = containsAll(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
@@ -57,7 +62,9 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
   return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
-/** Searches by tracking number, also in upper case, as carriers print it. */
+/**
+ * Finds orders whose tracking number begins with the text as typed or in upper case, as carriers print it.
+ */
 async function searchByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = joinWithOr(spellings.map((part) => startsWith('o.trackingNumber', part)));

@@ -5,7 +5,8 @@ import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToOrders, findInvoicesByOrder } from '../records/orders.service.ts';
 
 /**
- * Reads these orders in this order, each with its lines and its invoice, without unknown and deleted ones.
+ * Reads the orders with the given ids in the given order, with their lines and invoices; unknown and deleted
+ * orders are left out.
  */
 export async function findOrdersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
   const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });

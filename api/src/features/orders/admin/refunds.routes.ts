@@ -31,7 +31,7 @@ export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
         },
         app,
       );
-      // A repeated key starts nothing.
+      // A repeated idempotency key starts no refund, so nothing is recorded in the audit.
       if ((await tx.countBy(RefundEntity, { orderId })) > before) {
         await recordAudit(tx, call, {
           action: 'refund.started',

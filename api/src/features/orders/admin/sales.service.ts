@@ -11,7 +11,10 @@ import { findSaleFigures } from './sales.sql.ts';
 
 const PAGE_SIZE = 20;
 
-/** Lists running or planned sales, the next switch first, or past ones, the last ended first. */
+/**
+ * Reads one page of running or planned sales, the next price switch first, or of past sales, the last ended
+ * first.
+ */
 export async function findSales(
   em: EntityManager,
   { page: wanted, state = 'running' }: ParsedInputOf<typeof listSales>,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { toStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
-/** Sale of a product; `until` is its end once it has ended. */
+/** Period of a product's sale; `until` is its end, or the current time if it has not ended. */
 interface SalePeriod {
   readonly productId: string;
   readonly from: Date;
@@ -10,8 +10,8 @@ interface SalePeriod {
 }
 
 /**
- * Sums the paid orders of a product on sale, which were placed in that time. What is given is the difference from the
- * regular price; the discount of a voucher is not part of it.
+ * Sums the paid orders that were placed in the period with the product at its sale price. `discountCents` is
+ * the difference from the regular price, without the discounts of vouchers.
  */
 export async function findSaleFigures(em: EntityManager, { productId, from, until }: SalePeriod) {
   const [row] = await queryRows<

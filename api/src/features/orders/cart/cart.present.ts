@@ -13,7 +13,10 @@ type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
 export const NO_CART: StoredCart = { lines: [], removed: [], version: 0 };
 
-/** Returns the stored lines with the catalogue's current data. */
+/**
+ * Presents a stored cart with the current name, price and stock of each product; lines of unknown products
+ * are left out.
+ */
 export async function presentCart(em: EntityManager, { lines, removed, version }: StoredCart): Promise<Cart> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids) });

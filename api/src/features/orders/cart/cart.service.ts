@@ -27,8 +27,8 @@ export async function findCart(em: EntityManager, userId: string): Promise<Store
 }
 
 /**
- * Replaces the cart. Of two devices with the same version one wins, and the other is refused with 409
- * `stale_version` and the present cart. Throws 401 for a deleted account.
+ * Replaces the cart. Of two devices that send the same version, one succeeds and the other is refused with
+ * 409 `stale_version` and the current cart. Throws 401 for a deleted account.
  */
 export async function replaceCart(
   tx: EntityManager,
@@ -51,7 +51,7 @@ export async function replaceCart(
 
 const MAX_TRIES = 3;
 
-/** Removes the ordered lines from the buyer's cart on all devices. */
+/** Removes the ordered lines from the buyer's stored cart; gives up after `MAX_TRIES` concurrent changes. */
 export async function removeOrderedLines(
   tx: EntityManager,
   userId: string,
@@ -72,7 +72,7 @@ function removeOrdered(before: StoredCart, ordered: readonly LineName[]): Stored
   return { lines, removed, version: before.version + 1 };
 }
 
-/** Stores the cart if its version is still the previous one; false otherwise. */
+/** Stores the cart if the stored version is still the preceding one; false otherwise. */
 async function store(
   tx: EntityManager,
   userId: string,
@@ -127,8 +127,8 @@ async function filterPublicLines(
 }
 
 /**
- * Lists the removed lines without duplicates, newest first. A line that is in the cart again does not count
- * as removed.
+ * Lists the removed lines without duplicates, newest first, at most `MAX_REMOVED_LINES`. A line that is in
+ * the cart again does not count as removed.
  */
 function listRemovedLines(
   lines: readonly StoredCartLine[],

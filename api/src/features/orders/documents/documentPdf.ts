@@ -12,7 +12,9 @@ const GAP = 6;
 const INK = '#1a1a1a';
 const MUTED = '#595959';
 
-/** Renders a document on A4, with as many pages as its lines need. The library is loaded with the first one. */
+/**
+ * Renders a document on A4, with as many pages as its lines need. PDFKit is loaded with the first document.
+ */
 export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
@@ -57,7 +59,7 @@ const setBoldFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSa
 
 /**
  * Normalizes a text for the font: combining marks are composed (NFC), control characters and line breaks
- * become spaces. The font covers Latin, Greek and Cyrillic; other letters appear as boxes.
+ * become spaces. Characters that the font lacks, such as Chinese ones, appear as boxes.
  */
 const toPrintableText = (text: string): string =>
   text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
@@ -80,7 +82,7 @@ function renderDetails(sheet: Sheet, details: readonly PrintedRow[]): void {
   sheet.y += 3 * GAP;
 }
 
-/** Begins a page with the name of the document, because printed pages get separated. */
+/** Begins a page with the title of the document and the page number, because printed pages get separated. */
 function addPage(sheet: Sheet, { title }: PrintedDocument): void {
   sheet.addPage();
   const page = sheet.bufferedPageRange().count;
@@ -136,7 +138,7 @@ function renderCells(sheet: Sheet, cells: readonly string[], height: number): vo
 
 const computeFirstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
-/** The totals are never split between two pages. */
+/** Renders the rows of totals, which are never split between two pages. */
 function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
   const { totals } = printed;
   const height = totals.length * (sheet.currentLineHeight() + GAP);

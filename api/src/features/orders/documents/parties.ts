@@ -5,7 +5,10 @@ import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { IssuedSeller } from './seller.service.ts';
 
-/** Returns the seller stored with a document, or the shop's current data for a document without one. */
+/**
+ * Returns the seller stored with a document, or the shop's current data if none is stored, with the VAT
+ * number of the invoice.
+ */
 export function toSeller(
   { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
@@ -25,7 +28,9 @@ export const toBuyer = ({
   address: [address, city, postalCode].filter((part) => part !== '').join(', '),
 });
 
-/** Computes the VAT contained in an amount at the invoice's rate; null when the invoice has none. */
+/**
+ * Presents the VAT of a document in rand with the invoice's rate in percent; null for an invoice without VAT.
+ */
 export function getIncludedVat(
   { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
   cents: number | null,

@@ -11,7 +11,7 @@ export interface IssuedSeller {
   readonly sellerAddress: string | null;
 }
 
-/** Returns the seller for a document that is issued in this transaction. */
+/** Reads the current name and address of the shop, the seller of a document that is issued now. */
 export async function readSeller(tx: EntityManager, config: SellerConfig): Promise<IssuedSeller> {
   return { sellerName: config.shopName, sellerAddress: await readShopAddress(tx, config) };
 }

@@ -62,7 +62,10 @@ export async function cancelOrder(
   return getOrder(tx, buyer, id);
 }
 
-/** The order remains marked until the refund is made, so that a failed one is in the list of due refunds. */
+/**
+ * Marks what was paid as owed and starts its refund. The mark remains until the refund is made, so that an
+ * order with a failed refund stays in the list of due refunds.
+ */
 async function payBack(tx: EntityManager, order: OrderEntity, app: CancellationDeps): Promise<void> {
   await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
   await startCancellationRefund(tx, order.id, app);

@@ -51,8 +51,8 @@ export async function softDeleteOrder(
 /**
  * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion
  * owed is withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with the missing lines, or 409
- * `illegal_transition` for an order that is not deleted, was deleted too long ago, or whose buyer has too
- * many unpaid units, or whose voucher is used up.
+ * `illegal_transition` if the order is not deleted, was deleted too long ago or is being refunded by the
+ * provider, if its buyer has too many unpaid orders or units, or if its voucher is used up.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -75,14 +75,20 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
   return tx.findOneByOrFail(OrderEntity, { id });
 }
 
-/** A refund in progress at the provider cannot be withdrawn, so its outcome decides what is restored. */
+/**
+ * Throws 409 `illegal_transition` while a provider is making a refund of the order, because such a refund
+ * cannot be withdrawn.
+ */
 async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promise<void> {
   if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
     throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
   }
 }
 
-/** A restored unpaid order counts towards its buyer's limit of unpaid units. */
+/**
+ * Throws 409 `illegal_transition` if an unpaid order would exceed its buyer's limit of unpaid orders or
+ * units. Locks the buyer's account.
+ */
 async function assertBuyerMayHold(
   tx: EntityManager,
   id: string,

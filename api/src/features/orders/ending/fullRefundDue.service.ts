@@ -10,7 +10,10 @@ import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
 
-/** Marks received and not refunded money as owed. False when all of it is marked already. */
+/**
+ * Marks all received payments of an order as owed that were neither refunded nor marked before; false when
+ * there are none.
+ */
 export async function markFullRefundDue(
   tx: EntityManager,
   order: OrderEntity,
@@ -22,7 +25,8 @@ export async function markFullRefundDue(
   const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (refundable.length === 0) return false;
   for (const captured of refundable) {
-    // The capture's id would not be unique, because several cancellations may owe it in turn.
+    // The id of the capture would not be unique as a key, because several cancellations may owe the capture
+    // in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
   }

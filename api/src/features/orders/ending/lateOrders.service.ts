@@ -15,8 +15,9 @@ import { addLinesToOrder, getOrder } from '../records/orders.service.ts';
 import { markFullRefundDue } from './fullRefundDue.service.ts';
 
 /**
- * Records the buyer's notice that a late order is cancelled unless it arrives within the days of the notice. A repeated
- * call changes nothing. Throws 404, or 409 `illegal_transition` while the order is not late.
+ * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS`. A
+ * repeated call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and
+ * late.
  */
 export async function giveLateNotice(
   tx: EntityManager,
@@ -46,10 +47,10 @@ export async function giveLateNotice(
   return noticed;
 }
 
-/** Returns the time of the latest notices whose days have passed. */
+/** Returns the time `LATE_NOTICE_DAYS` ago; notices given after it have not ended yet. */
 const getNoticeCutoff = (now: Date): Date => new Date(now.getTime() - LATE_NOTICE_DAYS * DAY_MS);
 
-/** Finds orders whose notice may have ended; `endLateOrder` decides. */
+/** Finds orders whose notice may have ended, oldest notice first; `endLateOrder` decides. */
 export const findLateOrders = (em: EntityManager, now: Date, limit: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { ...ON_ITS_WAY, lateNoticeAt: LessThanOrEqual(getNoticeCutoff(now)) },
@@ -58,8 +59,9 @@ export const findLateOrders = (em: EntityManager, now: Date, limit: number): Pro
   });
 
 /**
- * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not change,
- * because the parcel is still on its way; staff book one that comes back. False when the order is not due.
+ * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not
+ * change, because the parcel is still on its way; staff restock a parcel that comes back. False when the
+ * order has arrived or its notice has not ended.
  */
 export async function endLateOrder(
   tx: EntityManager,

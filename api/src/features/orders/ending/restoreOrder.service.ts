@@ -8,7 +8,7 @@ import { restoreOrder } from './deletion.service.ts';
 
 const ORDER_ARCHIVED = 'order.archived';
 
-/** Builds the audit entry of a deletion or a restoration. */
+/** Builds the audit entry of an order's deletion, or of its restoration. */
 export const toDeletionAudit = ({ id, status }: OrderEntity, isDeleted: boolean) => ({
   action: isDeleted ? ORDER_ARCHIVED : 'order.restored',
   target: id,
@@ -16,7 +16,10 @@ export const toDeletionAudit = ({ id, status }: OrderEntity, isDeleted: boolean)
   after: { status, isDeleted },
 });
 
-/** Restores a deleted order and records it. Throws like `restoreOrder`. */
+/**
+ * Restores a deleted order and records that in the audit as the reversal of the deletion. Throws like
+ * `restoreOrder`.
+ */
 export async function restoreOrderWithAudit(
   tx: EntityManager,
   actor: Actor,

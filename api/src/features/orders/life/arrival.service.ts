@@ -18,10 +18,9 @@ interface ReportedArrival {
 }
 
 /**
- * Records the day on which a shipped order reached its buyer; it ends the report of a missing parcel and the notice of a
- * late order. Once reported, the day
- * stays. Throws 404, 400 for a day before the shipping or after today, or 409 `illegal_transition` for an order that is
- * not on its way.
+ * Records the day on which a shipped order reached its buyer, and ends the report of a missing parcel and the
+ * notice of a late order. A day that was reported before is kept. Throws 404, 400 for a day before the
+ * shipping or after today, or 409 `illegal_transition` for an order that is not on its way.
  */
 export async function reportArrival(
   tx: EntityManager,
@@ -46,7 +45,10 @@ export async function reportArrival(
   return getOrder(tx, buyer, id);
 }
 
-/** Returns the time of an arrival on that day, which is not before the shipping. Throws 400 for a day outside of the span. */
+/**
+ * Returns the start of a day in South African time, or the time of the shipping if that is later. Throws 400
+ * for a day before the shipping or after today.
+ */
 function toArrivalTime(on: string, shippedAt: Date, now: Date): Date {
   if (on < shopDay(shippedAt) || on > shopDay(now)) {
     const days = `${formatShopDate(shippedAt)} to ${formatShopDate(now)}`;

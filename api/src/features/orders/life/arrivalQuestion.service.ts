@@ -11,7 +11,9 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { addLinesToOrder } from '../records/orders.service.ts';
 import { ON_ITS_WAY } from './arrival.service.ts';
 
-/** Orders whose buyers have not said anything about the arrival and were not asked. */
+/**
+ * Condition of orders on their way whose buyers have reported nothing about the arrival and were not asked.
+ */
 const UNASKED = {
   ...ON_ITS_WAY,
   arrivalAskedAt: IsNull(),
@@ -19,10 +21,16 @@ const UNASKED = {
   lateNoticeAt: IsNull(),
 } as const;
 
-/** Days after which a buyer is not asked any more, because one without the parcel has written or cancelled by then. */
+/**
+ * Days after the shipping from which a buyer is not asked, because a buyer without the parcel has written or
+ * cancelled by then.
+ */
 const MAX_AGE_DAYS = 90;
 
-/** Finds orders that should have arrived by now, and whose buyers were not asked. */
+/**
+ * Reads the orders shipped first whose buyers were not asked, at most `limit`, and returns those that should
+ * have arrived by now.
+ */
 export async function findUnaskedOrders(
   em: EntityManager,
   { times, now, limit }: { times: DeliveryTimes; now: Date; limit: number },
@@ -38,7 +46,10 @@ export async function findUnaskedOrders(
   );
 }
 
-/** Asks the buyer of an order on its way whether it has arrived, once, unless the whole payment was refunded. */
+/**
+ * Asks the buyer of an order on its way by e-mail whether it has arrived; once, and not if the whole payment
+ * was refunded.
+ */
 export async function askForArrival(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
   const { affected } = await tx.update(OrderEntity, { id, ...UNASKED }, { arrivalAskedAt: now });

@@ -53,5 +53,7 @@ export async function deliverOrderWithAudit(
 
 const toShippingAudit = ({ status, carrier }: OrderEntity) => ({ status, carrier });
 
-/** The audit does not contain the tracking number, because it reveals the buyer's address. */
+/**
+ * Returns the tracking data for the sealed part of an audit entry, because they reveal the buyer's address.
+ */
 const toTrackingAudit = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

@@ -6,7 +6,7 @@ import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 
-/** User id of anonymized orders; no account has it. */
+/** Deleted user to whom all anonymized orders are assigned. */
 const ANONYMOUS_BUYER = {
   id: '00000000-0000-7000-8000-000000000000',
   name: 'Deleted user',
@@ -16,9 +16,9 @@ const ANONYMOUS_BUYER = {
 const KEYS = { number: true, id: true, userId: true } as const;
 
 /**
- * Anonymizes at most this many orders whose retention period has ended, and returns how many there were.
- * Notes of staff and messages about returns are deleted too. Amounts, lines, payments and invoices remain for
- * accounting. Orders whose money is owed wait.
+ * Anonymizes at most `most` orders whose retention period has ended, and returns their number. Amounts,
+ * lines, payments and invoices remain for accounting. Orders with a due refund or a pending payment are left
+ * for later.
  */
 export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {
@@ -38,7 +38,10 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: num
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
 
-/** Assigns orders to the anonymous user id. */
+/**
+ * Removes the personal data of orders, with the notes of staff and the messages about returns, and assigns
+ * the orders to the anonymous user.
+ */
 export async function anonymizeOrders(
   tx: EntityManager,
   orders: readonly OrderKeys[],

@@ -23,14 +23,14 @@ interface SentParcel extends Parcel {
 interface ShippingInput {
   readonly id: string;
   readonly parcel: SentParcel;
-  /** Version of the parcel that the client has seen, if it sent one; null for an order without a parcel. */
+  /** Content version of the parcel that the client has seen, if it sent one; an outdated one is refused. */
   readonly version?: string | undefined;
 }
 
 export interface Shipping {
   readonly before: OrderEntity;
   readonly order: OrderEntity;
-  /** False when the order had this parcel already. */
+  /** False when the order had exactly this parcel already, so nothing has changed. */
   readonly isFirstShipment: boolean;
 }
 

@@ -48,7 +48,10 @@ export async function transitionOrder(
   return affected === 1;
 }
 
-/** Marks an order as paid when a payment has arrived; a deleted order is restored by it. */
+/**
+ * Marks an order as paid, and restores it if it was deleted; false when its status does not allow the
+ * payment.
+ */
 export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
   transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 
@@ -62,8 +65,8 @@ export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delive
   illegalTransition(DELIVERY_REFUSALS[status] ?? `Only a paid order can be ${to}.`);
 
 /**
- * Marks an order as delivered. Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled,
- * sold out, refunded or already delivered.
+ * Marks an order as delivered and notifies its buyer. Throws 404, or 409 `illegal_transition` when the order
+ * is unpaid, cancelled, sold out, refunded or already delivered.
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);
@@ -81,7 +84,10 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   return order;
 }
 
-/** Ends an expired reservation and releases its stock; false when there was none to end. */
+/**
+ * Expires an unpaid order whose reservation has ended: releases its stock and voucher, and notifies its
+ * buyer. False when there is nothing to expire.
+ */
 export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const isMoved = await transitionOrder(tx, id, {
     to: 'expired',

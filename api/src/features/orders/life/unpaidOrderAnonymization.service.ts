@@ -4,7 +4,7 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { anonymizeOrders } from './orderRetention.service.ts';
 
-/** Anonymizes the unpaid orders of an erased account; accounting does not need them. */
+/** Anonymizes the orders of an erased account that ended without a payment; accounting does not need them. */
 export async function anonymizeUnpaidOrdersOfUser(
   tx: EntityManager,
   userId: string,
@@ -15,8 +15,8 @@ export async function anonymizeUnpaidOrdersOfUser(
 }
 
 /**
- * Anonymizes at most this many unpaid orders that ended after their buyer's account was erased. Returns how
- * many there were. Suspended accounts, which may be restored, are not affected.
+ * Anonymizes at most `most` orders that ended without a payment and whose buyer's account was erased, and
+ * returns their number. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await selectNeverPaid(tx)
@@ -29,8 +29,8 @@ export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: 
 }
 
 /**
- * Condition for orders that ended without a payment. Orders whose payment arrived too late are part of the
- * accounts.
+ * Selects the orders that ended without a payment. An order whose payment arrived too late is part of the
+ * accounts, so it is not selected.
  */
 function selectNeverPaid(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
   return tx

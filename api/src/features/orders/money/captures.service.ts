@@ -15,7 +15,7 @@ export interface Capture {
   readonly total: Money;
   /** Amount that no refund has claimed yet. */
   readonly refundable: Money;
-  /** Amount without completed refunds. A refund in progress, or a chargeback, may still reduce it. */
+  /** Total less the completed refunds; refunds in progress and chargebacks are not subtracted. */
   readonly unrefunded: Money;
 }
 
@@ -50,7 +50,9 @@ export async function findCaptures(
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
   Math.max(0, ...captures.map(({ refundable }) => refundable.cents));
 
-/** Finds the capture of the order's own payment, for which it was invoiced; a second payment is not among them. */
+/**
+ * Finds the capture of the payment that paid the order, if any; a second payment is not among the results.
+ */
 export async function findPaymentCaptures(
   tx: EntityManager,
   order: Pick<OrderEntity, 'id' | 'totalCents'>,
@@ -87,7 +89,10 @@ function findUnlistedRefunds(
   return parts;
 }
 
-/** Returns the key of a refund's timeline events, without their kind. */
+/**
+ * Returns the key of the timeline event of a completed refund, without the kind: the provider's id, or else
+ * the refund's own.
+ */
 export const getRefundKey = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
   providerRefundId ?? id;
 

@@ -42,7 +42,8 @@ export function findCreditNotes(em: EntityManager, orderId: string): Promise<Cre
 }
 
 /**
- * Computes the VAT at the invoice's rate; the last credit note gets the remainder, so that the sums agree.
+ * Computes the VAT of a credit note at the invoice's rate; the note that completes the invoice's total gets
+ * the remaining VAT, so that the sums agree. Null for an invoice without VAT.
  */
 function computeVat(
   { totalCents, vatCents, vatBasisPoints }: InvoiceEntity,

@@ -64,7 +64,8 @@ export async function recordReportedRefund(
 }
 
 /**
- * Builds the custom id of the current attempt, because reports of an earlier attempt must not count for it.
+ * Builds the id that the shop sends with a refund: the refund's id and the attempt, because a report of an
+ * earlier attempt must not count for the current one.
  */
 export const toRefundCustomId = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string =>
   `${id}-${tries}`;
@@ -106,7 +107,8 @@ async function findManualRefund(
 }
 
 /**
- * Records a refund that was made on PayPal's site. A refund of an unknown capture gets a timeline event only.
+ * Records a refund that was made on PayPal's site. If its capture is unknown or too little of it is left,
+ * only a timeline event is recorded.
  */
 async function recordForeignRefund(
   tx: EntityManager,
@@ -133,7 +135,10 @@ async function recordForeignRefund(
 const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolean> =>
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
-/** Converts the refund to rand cents of the unclaimed amount; an excess is taken from refunds in progress. */
+/**
+ * Converts a refund's amount to rand cents of the unclaimed amount, or else of the amount that refunds in
+ * progress have claimed too; null if it exceeds both.
+ */
 function toForeignRandCents({ total, refundable, unrefunded }: Capture, chargedCents: number): number | null {
   return toRandCents(total, refundable, chargedCents) ?? toRandCents(total, unrefunded, chargedCents);
 }

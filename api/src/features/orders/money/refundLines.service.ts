@@ -17,7 +17,7 @@ import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
 import { findCapture } from './captures.service.ts';
 
-/** Quantity of an order's line, for a refund. */
+/** Number of units of the order's line at `position` that a refund is for. */
 export interface LineRefund {
   readonly position: number;
   readonly qty: number;
@@ -106,7 +106,7 @@ const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<bo
 
 /** Finds the lines of an order, with the units that have not returned to the stock. */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
-  // A cancellation has returned all units.
+  // Units of a cancelled order are in the stock again, or staff restock them when the parcel comes back.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   // An order that sold out before its payment arrived never took units from the stock.
   if (isSoldOut(await findPaymentEvents(tx, orderId))) return [];

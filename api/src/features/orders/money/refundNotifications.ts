@@ -6,7 +6,7 @@ import { queueRefundDue } from '../../mail/adminMail.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 
-/** Notifies the buyer of a started refund, and the administrators if they have to make it. */
+/** Notifies the buyer of a started refund, and the administrators that they have to make it by hand. */
 export async function queueManualRefundEmail(
   tx: EntityManager,
   refund: RefundEntity,
@@ -17,8 +17,8 @@ export async function queueManualRefundEmail(
 }
 
 /**
- * Notifies the buyer of a started refund. A refund that is completed within moments causes only the e-mail
- * about its completion.
+ * Notifies the buyer of a started refund. Not called for a refund that the provider makes at once, which
+ * causes only the e-mail about its completion.
  */
 export async function queueRefundStartedEmail(
   tx: EntityManager,

@@ -28,8 +28,8 @@ interface Completion {
 }
 
 /**
- * Completes a refund; false when it was completed before. The provider's report overrules every other state,
- * and adds its id to a refund that an administrator has marked as made by hand.
+ * Completes a refund; false when it was completed before. The provider's report overrules any other status,
+ * and adds the provider's id to a refund that an administrator has marked as made by hand.
  */
 export async function completeRefund(
   tx: EntityManager,
@@ -90,8 +90,9 @@ interface MadeRefund {
 }
 
 /**
- * Records a refund that was made outside of the shop; a key records it once. The buyer of a provider's own refund is
- * notified by the provider.
+ * Records a refund that was made outside of the shop. A repeated `key` violates a unique index, so that it is
+ * recorded only once. The buyer gets no e-mail about a refund that was made at the provider, which sends one
+ * itself.
  */
 export async function addMadeRefund(
   tx: EntityManager,
@@ -175,7 +176,7 @@ export async function failRefund(
   await queueRefundFailedEmails(tx, refund, 'failed', now);
 }
 
-/** Records in the timeline that a started refund failed. */
+/** Records in the timeline that a started refund failed or was withdrawn. */
 export async function recordFailure(
   tx: EntityManager,
   { id, orderId, provider, captureId, currency, chargedCents, tries }: RefundEntity,
@@ -191,8 +192,8 @@ export async function recordFailure(
 }
 
 /**
- * Ends the refunds of captures that were refunded completely by others or charged back by the payer's bank.
- * Refunds that the provider has accepted end by its report only.
+ * Ends the open refunds of captures that were completely refunded otherwise or charged back by the payer's
+ * bank. A refund that the provider has accepted ends only by the provider's report.
  */
 export async function closeObsoleteRefunds(tx: EntityManager, orderId: string): Promise<void> {
   const events = await findPaymentEvents(tx, orderId);

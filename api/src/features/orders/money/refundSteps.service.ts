@@ -22,7 +22,7 @@ interface RefundStepInput {
 
 /**
  * Retries a refused refund, marks it as made by hand, or withdraws it. Throws 404, or 409
- * `illegal_transition` when its state does not allow the step.
+ * `illegal_transition` when the refund's status does not allow the step.
  */
 export async function recordRefundStep(
   tx: EntityManager,
@@ -41,7 +41,10 @@ export async function recordRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/** Lists the steps that an administrator can take now. */
+/**
+ * Lists the steps that an administrator can take now; none for a refund that is not left to the
+ * administrators.
+ */
 export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
   return getRefundSteps(refund, {
@@ -50,7 +53,10 @@ export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): 
   });
 }
 
-/** Promised refunds of a deleted order and refunds of returned units cannot be withdrawn. */
+/**
+ * Whether a refund may be withdrawn: only one that an administrator has started, without restocked units, and
+ * of an order that is not deleted.
+ */
 async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.startedBy !== 'admin') return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
@@ -59,8 +65,8 @@ async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boo
 }
 
 /**
- * Withdraws a refused refund, regardless of who started it, when refunds made on PayPal's site may have
- * replaced it.
+ * Whether a refused refund may have been replaced by refunds made on PayPal's site, so that it may be
+ * withdrawn regardless of who started it.
  */
 async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
@@ -68,7 +74,8 @@ async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Prom
 }
 
 /**
- * Whether other refunds of its payment were made on PayPal's site after it was started, in whatever amounts.
+ * Whether refunds of the same payment, of any amount, were made on PayPal's site after the given refund was
+ * started.
  */
 function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
   const foreign = { startedBy: 'provider', status: 'completed' } as const;
@@ -80,7 +87,7 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
   });
 }
 
-/** Whether its payment still has at least this amount unrefunded. */
+/** Whether at least the amount of the given refund is still unrefunded in its payment. */
 async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   const { cents, chargedCents } = refund;
   const capture = await findCapture(tx, refund);
@@ -91,7 +98,10 @@ async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise
   );
 }
 
-/** Prevents the amount from being counted twice, for this refund and for those that PayPal has reported. */
+/**
+ * Throws 409 `illegal_transition` if refunds made at PayPal may already include the given refund, so that its
+ * amount is not counted twice.
+ */
 async function assertNotRefundedElsewhere(tx: EntityManager, refund: RefundEntity): Promise<void> {
   if (!(await isStillCaptured(tx, refund))) {
     throw illegalTransition(

@@ -19,7 +19,7 @@ export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean 
 }
 
 /**
- * Extends the reservation of a freshly read order for a paying buyer. Writes nothing if it is long enough.
+ * Extends the reservation of a freshly read order whose payment begins. Writes nothing unless it ends soon.
  */
 export async function extendReservationForPayment(
   db: Database,

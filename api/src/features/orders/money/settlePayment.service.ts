@@ -29,16 +29,19 @@ export interface ReceivedPayment {
   readonly captureId: string;
   readonly currency: string;
   readonly amountCents: number;
-  /** Fee that the provider deducted, and the rest that it pays out, when it names them. */
+  /**
+   * Fee that the provider deducted and amount that it pays out, in cents; null or absent when it names
+   * neither.
+   */
   readonly feeCents?: number | null;
   readonly netCents?: number | null;
 }
 
 export type Settlement =
   | 'paid'
-  /** This capture was recorded before. */
+  /** The order was paid by this capture before. */
   | 'repeated'
-  /** The order was cancelled, or paid by another capture, so this money is owed back. */
+  /** The order was cancelled or paid by another capture before, so this money is owed back. */
   | 'surplus';
 
 type SettleDeps = Pick<ServerContext, 'clock' | 'config'>;
@@ -86,7 +89,7 @@ export async function settlePayment(
   return 'paid';
 }
 
-/** Builds the timeline event of this payment; its key is the capture. */
+/** Builds the timeline event of a received payment, with the id of the capture as key. */
 function toPaymentEvent(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
   const { orderId, provider, captureId, currency, amountCents } = payment;
   const amount = { currency, cents: amountCents };
@@ -109,8 +112,8 @@ interface OwedPayment {
 }
 
 /**
- * Marks the order's money as owed; the first call also notifies the administrators. Deleted orders are
- * included, because a hidden debt would not be refunded.
+ * Records that a payment is owed back, and notifies the administrators unless the order was marked before.
+ * Deleted orders are included, because a hidden debt would not be refunded.
  */
 async function recordOwedRefund(
   tx: EntityManager,

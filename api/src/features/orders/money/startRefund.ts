@@ -126,7 +126,7 @@ async function insertRefund(
   return refund;
 }
 
-/** Records that a refund was started or retried. */
+/** Records in the timeline that a refund was started or retried. */
 export async function recordStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
   const { id, orderId, provider, captureId, currency, chargedCents, reason, tries } = refund;
   const amount = { currency, cents: chargedCents };
@@ -163,7 +163,7 @@ interface Part extends Pick<Capture, 'captured'> {
 
 /**
  * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a
- * return always concerns the payment, because that is what was invoiced, and the other capture is owed
+ * return always concerns the payment, because that is what was invoiced, and any other capture is owed
  * anyway.
  */
 async function findRefundPart(

@@ -21,9 +21,9 @@ export interface SizedLine extends LineInput {
 type ProductSizes = ReturnType<CountedSizes['get']>;
 
 /**
- * Adds to each line the size in which it is sold. A product of one size accepts lines without a size, and S,
- * M or L from clients that know no other sizes (requirement 5.4). Throws 400 naming the lines whose size the
- * product does not have.
+ * Adds to each line the size in which it is sold, and merges lines that become equal. A product of one size
+ * accepts lines without a size, and S, M or L from clients that know no other sizes. Throws 400 naming the
+ * lines whose size the product does not have.
  */
 export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
   const refused: Record<string, string> = {};
@@ -45,12 +45,15 @@ function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
   return `This product does not come in size ${named}. Please choose another one.`;
 }
 
-/** Computes the price of the lines and of their shipping. */
+/** Computes the total of lines in cents, with shipping and the discount of the order's voucher. */
 export type GetTotal = (lines: readonly CartLine[]) => Cents;
 
 type PricedProduct = Pick<ProductEntity, 'name' | 'category' | 'state' | 'priceCents' | 'regularCents'>;
 
-/** Returns the lines as the pricing rule takes them, at the prices that the catalogue asks now. */
+/**
+ * Converts lines for the pricing rule, at the current prices of the catalogue. Throws 404 for a product that
+ * is not public.
+ */
 export function toCartLines(
   lines: readonly (Pick<LineInput, 'productId' | 'qty'> & { readonly size?: LineSize | undefined })[],
   { products }: { readonly products: ReadonlyMap<string, PricedProduct> },
@@ -68,8 +71,9 @@ export function toCartLines(
 }
 
 /**
- * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping, and a voucher can
- * have changed. Throws 404 for products that are not public, 409 `price_changed` with every line whose price has changed.
+ * Refuses to charge more than the buyer saw, for a line or in total: a lower price can end free shipping, and
+ * a voucher can have changed. Throws 404 for products that are not public, 409 `price_changed` with every
+ * line whose price has changed.
  */
 export function assertPricesNotHigher(
   wanted: readonly LineInput[],
@@ -115,7 +119,10 @@ export function toSoldLines(
   });
 }
 
-/** Subtracts the discount from the lines, which are priced in their order. A line is split when its units differ. */
+/**
+ * Subtracts the voucher's discount from the sold lines, which `lines` of the price match by index. A line
+ * whose units get different discounts is split.
+ */
 export function applyDiscount(
   sold: readonly SoldLine[],
   { lines, discountCents }: CartPrice,

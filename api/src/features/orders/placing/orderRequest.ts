@@ -15,7 +15,7 @@ export interface LineInput {
   readonly qty: number;
   /** The price that the buyer saw; null when the request names none. */
   readonly seenCents: number | null;
-  /** The position of its first line in the request, from 0. */
+  /** Index of the first item of the request with this product and size. */
   readonly position: number;
 }
 
@@ -32,11 +32,14 @@ export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): Li
   );
 }
 
-/** Converts a price that the buyer saw; null when the request names none. */
+/** Converts a price that the buyer saw to cents; null when the request names none. */
 export const toSeenCents = (price: number | string | undefined): number | null =>
   price === undefined ? null : centsFromRand(price);
 
-/** Merges lines of the same product and size into the first of them. */
+/**
+ * Merges lines of the same product and size into the first of them, with their total quantity and the lowest
+ * seen price.
+ */
 export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[] {
   const joint = new Map<string, Line>();
   for (const line of lines) {
@@ -59,8 +62,8 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 
 /**
  * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
- * hash, because a reload may refresh them. An input that is not given is not part of it either, so that versions of the
- * shop agree on it.
+ * hash, because a reload may refresh them. An absent voucher is not hashed either, so that versions of the
+ * shop without vouchers compute the same hash.
  */
 export function getOrderFingerprint({
   shippingAddress,

@@ -35,7 +35,7 @@ import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, getReservationExpiry } from './unpaidOrders.service.ts';
 
 export interface PlaceOrderRules extends UnpaidRules {
-  /** Default until an administrator changes it. */
+  /** Configured pricing rules; administrators may replace the cities with free delivery. */
   readonly pricing: PricingRules;
   readonly quoteMs: number;
 }
@@ -51,12 +51,13 @@ export interface PlaceOrderInput {
 
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key returns the
- * same order. Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`,
- * `voucher_refused`, `idempotency_conflict`, or 429 with too many unpaid orders or units.
+ * same order. Throws 400 for a line without a size of its product, 401 for a deleted account, 404, 409
+ * `out_of_stock`, `price_changed`, `voucher_refused`, `idempotency_conflict`, or 429 with too many unpaid
+ * orders or units.
  *
- * Rows are locked in this order: the buyer, the voucher, the products by id, the rest. An order that exists is locked before
- * its products elsewhere, but here no order exists yet. Data are read under the lock, so that they are valid until
- * the commit.
+ * Rows are locked in this order: the buyer, the voucher, the products by id, the rest. Other changes lock the
+ * order before its products, but a new order has no row yet. Data are read under the lock, so that they are
+ * valid until the commit.
  */
 export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderWithLines> {
   return inTransaction(db, async (tx) => {
@@ -107,7 +108,10 @@ function getPrice(
   return priceCart(lines, input.shippingAddress.city, voucher, rules.pricing);
 }
 
-/** Stores the key for the new order; returns the earlier order if the key is taken. */
+/**
+ * Stores the Idempotency-Key for the new order and returns null; returns the earlier order if the key is
+ * taken. Throws 409 `idempotency_conflict` if that order was requested differently.
+ */
 async function claimKey(
   tx: EntityManager,
   { buyer, input, now }: PlaceOrderInput,

@@ -13,16 +13,16 @@ import { toCartLines } from './orderLines.ts';
 import { getNextUse, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
 interface QuoteDetails {
-  /** Null for a visitor, whose uses are counted when the order is placed. */
+  /** Null for a visitor, whose uses of the voucher are only counted when the order is placed. */
   readonly userId: string | null;
-  /** Default until an administrator changes it. */
+  /** Configured pricing rules; administrators may replace the cities with free delivery. */
   readonly pricing: PricingRules;
   readonly now: Date;
 }
 
 /**
- * Prices the lines of a cart that are on sale with a voucher, by the rule of orders. Throws 409 `voucher_refused` with
- * the reason when the voucher does not apply.
+ * Prices the public products of a cart with a voucher, by the pricing rule of orders. Throws 409
+ * `voucher_refused` with the reason when the voucher does not apply.
  */
 export async function quoteCart(
   em: EntityManager,

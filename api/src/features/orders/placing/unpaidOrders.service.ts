@@ -33,7 +33,10 @@ interface OpenOrder {
 const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
   lines.reduce((units, { qty }) => units + qty, 0);
 
-/** Asserts that the account may order these lines too. Throws 429. The caller has locked the account. */
+/**
+ * Throws 429 if the account would exceed its limit of unpaid orders or units with these lines. The caller has
+ * locked the account.
+ */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
   wanted: UnpaidOrderQuery,
@@ -44,8 +47,8 @@ export async function assertUnpaidOrderLimit(
 }
 
 /**
- * Returns the reason why an account may not order these lines too; null when it may. A first order is never
- * refused for its size.
+ * Returns the error for an account that would exceed its limit of unpaid orders or units with these lines;
+ * null when it may order them. An account without unpaid orders is never refused.
  */
 export async function checkUnpaidOrderLimit(
   tx: EntityManager,
@@ -65,7 +68,7 @@ export async function checkUnpaidOrderLimit(
   return tooManyUnpaidUnits({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
 }
 
-/** Finds the first order whose expiry frees enough units; the last one when none does. */
+/** Finds the order by whose expiry enough units are free; the last one when even all orders free too few. */
 function findFreeingOrder(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return open.find(({ units }) => (freed += units) >= excess) ?? open.at(-1);
@@ -81,8 +84,8 @@ async function getUnitLimit(
 }
 
 /**
- * Finds the unpaid orders, sorted by expiry. `paidAt IS NULL` repeats the status, because the index contains
- * it and no paid order is read then.
+ * Finds the unpaid orders of an account, next expiry first. `paidAt IS NULL` follows from the status, but the
+ * index contains `paidAt`, so that no paid order is read.
  */
 async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx

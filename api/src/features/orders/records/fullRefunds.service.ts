@@ -49,7 +49,7 @@ export async function isOrderPaymentRefunded(tx: EntityManager, orderId: string)
   return (await findOrdersWithRefundedPayment(tx, [orderId])).has(orderId);
 }
 
-/** Adds the ids of the orders whose payment was refunded completely or charged back. */
+/** Returns the ids of the orders whose payment was refunded completely or charged back. */
 export async function findOrdersWithRefundedPayment(
   em: EntityManager,
   orderIds: readonly string[],

@@ -12,7 +12,7 @@ const MAX_WORD_LENGTH = 50;
 /** Time for which anonymized orders are checked for search tokens, far longer than a rollout takes. */
 const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
-/** Returns the token of an e-mail address. */
+/** Returns the search token of an e-mail address: the address in lower case, truncated. */
 const toAddressToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
 
 /** Splits a search into tokens; each must be the prefix of one of an order's. */
@@ -29,7 +29,10 @@ function toTokens({ buyerName, buyerEmail }: Buyer): string[] {
   return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toAddressToken(buyerEmail)])];
 }
 
-/** Compares an order that has no tokens yet as the index would: each token is the prefix of one of its tokens. */
+/**
+ * Whether an order matches searched tokens as in the index: each is the prefix of one of the order's tokens.
+ * For orders that are not indexed yet.
+ */
 export function matchesTokens(order: Buyer, searched: readonly string[]): boolean {
   const tokens = toTokens(order);
   return searched.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
@@ -64,8 +67,8 @@ export async function renewOrderSearchIndex(db: Database): Promise<number> {
 }
 
 /**
- * Updates the orders before reading them, which locks them, so that no buyer is anonymized between the
- * reading and the writing of the tokens.
+ * Writes the search tokens of orders. Updating the orders first locks them, so that no buyer is anonymized
+ * between the reading and the writing of the tokens.
  */
 async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
   const number = In([...numbers]);

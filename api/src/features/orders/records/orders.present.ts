@@ -21,7 +21,10 @@ export interface OrderWithLines {
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
-  /** Number of units of each line that can still be returned; absent in lists and before delivery. */
+  /**
+   * Number of units of each line that can still be returned; absent in lists and before the order has
+   * arrived.
+   */
   readonly returnable?: readonly number[] | undefined;
 }
 
@@ -74,7 +77,10 @@ export function presentOrder(whole: OrderWithLines): Order {
   };
 }
 
-/** Presents what the buyer was asked, and has said, about the arrival. */
+/**
+ * Presents the times of the arrival, of the question about it, of the report of a missing parcel and of the
+ * notice of a late order.
+ */
 const presentArrival = ({
   arrivedAt,
   arrivalAskedAt,
@@ -102,7 +108,7 @@ export function presentDiscount({
   };
 }
 
-/** Fields of a single order that lists do not have. */
+/** Presents the consumer rights, returns and refunds of a single order; empty for orders of lists. */
 function presentAfterSale({
   order,
   returns,

@@ -42,7 +42,7 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
   return order;
 }
 
-/** Finds an order; administrators also find deleted ones. Throws 404. */
+/** Finds an order that the reader may see; administrators also find deleted ones. Throws 404. */
 export async function findKnownOrder(
   em: EntityManager,
   reader: OrderReader,
@@ -60,7 +60,7 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
 
 /**
  * Builds the cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because
- * the order had been delivered.
+ * the order had been delivered, or when a paid order is neither refunded nor owed a refund.
  */
 async function findCancellation(
   em: EntityManager,
@@ -78,7 +78,7 @@ export async function addLinesToOrder(em: EntityManager, order: OrderEntity): Pr
   return { order, lines: await findLines(em, order.id) };
 }
 
-/** Reads the current order with its lines in one statement. Throws when there is no such order. */
+/** Reads the current order with its lines, usually in one statement. Throws when there is no such order. */
 export async function getOrderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: id },
@@ -88,7 +88,7 @@ export async function getOrderWithLines(em: EntityManager, id: string): Promise<
   return { order: lines[0]?.order ?? (await em.findOneByOrFail(OrderEntity, { id })), lines };
 }
 
-/** Adds the lines, the returns, the refunds and the invoice's number to an order. */
+/** Adds the lines, returns, refunds, returnable units and invoice to an order. */
 export async function getOrderWithDetails(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   const [whole] = await getOrdersWithDetails(em, [order]);
   return whole ?? { order, lines: [] };
@@ -124,7 +124,7 @@ export async function getOrdersWithDetails(
   return whole;
 }
 
-/** Finds the invoices of these orders, by the ids of the orders. */
+/** Finds the invoices of the given orders, by order id; an order without an invoice is missing. */
 export async function findInvoicesByOrder(
   em: EntityManager,
   orderIds: readonly string[],
@@ -143,7 +143,7 @@ interface OwnOrders {
   readonly total: number;
 }
 
-/** Reads a user's orders, all or one page; a page beyond the end is the last one. */
+/** Reads a user's undeleted orders, newest first, all or one page; a page beyond the end is the last one. */
 export async function findOwnOrders(
   em: EntityManager,
   userId: string,
@@ -167,7 +167,10 @@ interface ListedOrdersQuery {
   readonly deleted?: string | undefined;
 }
 
-/** Returns which orders a list has by their deletion. Owed refunds of deleted orders are listed, or money would be lost. */
+/**
+ * Returns whether a list has deleted orders, undeleted ones or all. The list of due refunds has all, because
+ * refunds owed for deleted orders would be forgotten otherwise.
+ */
 export function getDeletionFilter({
   deleted,
   refundDue,
@@ -177,8 +180,8 @@ export function getDeletionFilter({
 }
 
 /**
- * Reads one page of all orders; a page beyond the end is the last one. Deleted orders with due refunds are
- * included.
+ * Reads one page of the orders, newest first; a page beyond the end is the last one. `getDeletionFilter`
+ * decides about deleted orders.
  */
 export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): Promise<OrderPage> {
   const listed = getDeletionFilter(wanted);

@@ -1,7 +1,7 @@
 import { computeContentVersion } from '../../../contentVersion.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 
-/** Computes the content version of a parcel. A correction must send it, so that a stale one is refused. */
+/** Computes the content version of a parcel. A correction that sends an older version is refused. */
 export const getParcelVersion = ({
   carrier,
   trackingNumber,

@@ -60,7 +60,7 @@ export function findPaymentEvents(em: EntityManager, orderId: string): Promise<P
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
 
-/** Reads the timelines of several orders. */
+/** Reads the payment events of several orders together, oldest first. */
 export function findPaymentEventsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
@@ -71,7 +71,10 @@ export function findPaymentEventsOfOrders(
   });
 }
 
-/** Converts the events for the response, without withdrawn debts; administrators see the payout of the payment. */
+/**
+ * Converts the events of an order for the response, without withdrawn debts. The payout is added if `payment`
+ * is given, which only administrators see.
+ */
 export function presentTimeline(
   events: readonly PaymentEventEntity[],
   payment: PaymentEntity | null = null,
@@ -99,7 +102,10 @@ const presentPayout = ({ feeCents, netCents }: PaymentEntity): Pick<PaymentEvent
     ? {}
     : { payout: { fee: randFromCents(feeCents), net: randFromCents(netCents) } };
 
-/** Finds the capture that paid each order, and that was invoiced; a second payment is owed back instead. */
+/**
+ * Finds the id of the capture that paid each order, by order id; a second payment of an order is owed back
+ * instead.
+ */
 export async function findPaidCaptureIds(
   em: EntityManager,
   orderIds: readonly string[],

@@ -7,7 +7,7 @@ import type { PaymentEventEntity } from '../../../database/entities/payments.ts'
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 
-/** Marks an order whose money is owed; false when it was marked before. */
+/** Marks an order as having a due refund; false when it was marked before. */
 export async function markRefundDue(tx: EntityManager, orderId: string): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
@@ -26,7 +26,7 @@ export async function clearRefundDue(tx: EntityManager, orderId: string): Promis
   await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
 }
 
-/** Finds the debts that are not refunded yet. */
+/** Finds the timeline events of an order that record an owed refund which is neither made nor withdrawn. */
 export async function findDueRefunds(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return getDueRefunds(await findPaymentEvents(tx, orderId));
 }

@@ -57,7 +57,7 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
   };
 }
 
-/** Returns the earliest time by which its refunds are due. */
+/** Returns the earliest time by which a refund of the return is due; null when none is due. */
 function getRefundDueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
     .filter(({ wish, qty }) => wish === 'refund' && qty > 0)

@@ -7,8 +7,8 @@ import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/enti
 import { findUnitRefunds } from './unitRefunds.service.ts';
 
 /**
- * Return with its own lines, the lines of its order for names, prices and sizes, and the refunds that name
- * units of them.
+ * Return with its own lines, the lines of its order for names, prices and sizes, and the order's refunds that
+ * name units.
  */
 export interface ReturnRecord {
   readonly record: OrderReturnEntity;

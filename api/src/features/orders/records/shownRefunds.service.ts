@@ -4,11 +4,11 @@ import { CreditNoteEntity, RefundEntity } from '../../../database/entities/refun
 
 export interface ShownRefund {
   readonly refund: RefundEntity;
-  /** Number of its credit note. */
+  /** Number of the refund's credit note; null when it has none. */
   readonly creditNote: number | null;
 }
 
-/** Finds the refunds of these orders that their buyers see, oldest first. */
+/** Finds the refunds of orders that their buyers see, which are all but withdrawn ones, oldest first. */
 export async function findShownRefunds(
   em: EntityManager,
   orderIds: readonly string[],

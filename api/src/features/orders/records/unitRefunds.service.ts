@@ -9,7 +9,7 @@ export interface OrderUnitRefund extends UnitRefund {
   readonly orderId: string;
 }
 
-/** Finds the refunds of orders that name units, except withdrawn ones. */
+/** Finds the refunds of orders that name units, except withdrawn and reversed ones. */
 export async function findUnitRefunds(
   em: EntityManager,
   orderIds: readonly string[],
@@ -20,7 +20,10 @@ export async function findUnitRefunds(
   );
 }
 
-/** Adds the refunds that name units. A refund of a second payment of an order pays for none of them. */
+/**
+ * Selects the refunds that name units, with these units. A refund of a second payment of an order counts as 0
+ * cents, because that payment paid for no units.
+ */
 export async function addRefundedUnits(
   em: EntityManager,
   refunds: readonly RefundEntity[],

@@ -73,7 +73,7 @@ async function payBack(
   { asked, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
-  // Released versions before the payment timeline recorded no capture. Such a payment is added first; otherwise a
+  // Earlier versions of the shop recorded no capture in the timeline. The payment is added first; otherwise a
   // later capture would count as the only one.
   await recordOldPayment(tx, order);
   const wanted = getReturnRefundCents(asked, returns, order);

@@ -53,7 +53,10 @@ export async function receiveReturn(
   return notifyBuyer(tx, received, now);
 }
 
-/** Returns the arrived units of each line. Lines of one unit need no count. */
+/**
+ * Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws
+ * 400.
+ */
 function toArrivedQuantities(
   { lines }: ReturnRecord,
   arrived: readonly number[] | undefined,
@@ -98,7 +101,10 @@ function getRestockedUnits(
   });
 }
 
-/** An administrator's refund may have restocked units of the order before. */
+/**
+ * Throws 409 for more restocked units than are still sold, because a refund may have restocked some of them
+ * before.
+ */
 function assertRestockable(
   { lines }: ReturnRecord,
   restock: readonly number[],

@@ -34,8 +34,8 @@ interface ReturnRequest {
 
 /**
  * Records a return that a buyer requests, and reserves the units of exchanges; a repeated Idempotency-Key
- * returns the same return. Throws 404, 400 for an unknown line or size, 409 `illegal_transition` for an
- * undelivered order, after the deadline or for more units than can be returned, `out_of_stock`, or
+ * returns the same return. Throws 404, 400 for an unknown line or size, 409 `illegal_transition` for an order
+ * that has not arrived, after the deadline or for more units than can be returned, `out_of_stock`, or
  * `idempotency_conflict`.
  */
 export async function requestReturn(
@@ -86,7 +86,7 @@ function findRepeatedReturn(before: readonly ReturnRecord[], input: ReturnInput)
   return known;
 }
 
-/** Reserves the units of exchanges, and returns the size of each line. */
+/** Reserves the units of exchanges, and returns the wanted size of each line; null for a line to refund. */
 async function reserveExchanges(
   tx: EntityManager,
   lines: readonly RequestedLine[],

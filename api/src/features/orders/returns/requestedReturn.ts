@@ -34,10 +34,7 @@ interface ReturnLimits {
   readonly now: Date;
 }
 
-/**
- * Throws 409 `illegal_transition` after the deadline, or for more units than can be returned; refunded ones
- * cannot.
- */
+/** Throws 409 `illegal_transition` after the deadline, or for more units than can still be returned. */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
   { left = [], receivedAt, now }: ReturnLimits,
@@ -60,9 +57,9 @@ export function assertReturnAllowed(
 }
 
 /**
- * Determines the size of each exchange, null for a refund. S, M or L stand for a product of one size, as in
- * an order. Throws 400 for a size that the product does not have, and for the bought size unless the article
- * is faulty or wrong.
+ * Determines the size of each exchange, null for a refund. S, M or L stand for the size of a product of one
+ * size, as when ordering. Throws 400 for a size that the product does not have, and for the bought size
+ * unless the article is faulty or wrong.
  */
 export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
   const refused: Record<string, string> = {};

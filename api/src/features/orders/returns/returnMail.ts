@@ -15,7 +15,7 @@ export interface ReturnOfOrder {
 export const presentReturnOfOrder = ({ order, returns, asked }: ReturnOfOrder) =>
   presentReturn(asked, getReturnRefundCents(asked, returns, order));
 
-/** Further content of the e-mail. */
+/** Content of the e-mail about a return beyond the return itself. */
 export interface ReturnMailDetails {
   /** Address to which the buyer sends an approved return. */
   readonly returnAddress?: string;

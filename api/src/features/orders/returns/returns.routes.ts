@@ -54,7 +54,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   serve(router, closeReturn, ({ id }, call) => audited(call, (tx) => closing.closeReturn(tx, id, app)));
 }
 
-/** Audit entries of returns belong to the order's history. */
+/** Builds the audit entry of a return's transition, which belongs to the history of the order. */
 function toAudit({ order, asked: { record, lines }, from }: ReturnTransition) {
   const { id: returnId, status, refundCents, declineReason } = record;
   const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
@@ -70,7 +70,7 @@ function toAudit({ order, asked: { record, lines }, from }: ReturnTransition) {
       ...(status === 'received' && { announced, arrived, restocked }),
       ...(status === 'closed' && { refundCents }),
     },
-    // The audit does not contain the administrator's message to the buyer, because it is personal data.
+    // The message to the buyer is personal data, so the audit stores it sealed.
     ...(status === 'declined' && {
       personal: { of: order.userId, before: { reason: null }, after: { reason: declineReason } },
     }),

@@ -12,7 +12,7 @@ import { findReturns } from '../records/returnRecords.service.ts';
 import type { ReturnOfOrder, ReturnMailDetails } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
-/** Return after a transition, and its previous state. */
+/** Return after a transition, with the status before. */
 export interface ReturnTransition extends ReturnOfOrder {
   readonly from: ReturnStatus;
 }
@@ -33,8 +33,8 @@ const REFUSALS: Readonly<Record<ReturnStatus, string>> = {
 };
 
 /**
- * Moves a return to its next state under the lock of its order. Throws 404, or 409 when its state does not
- * allow it.
+ * Moves a return to its next status under the lock of its order. Throws 404, or 409 when its status does not
+ * allow that.
  */
 export async function transitionReturn(
   tx: EntityManager,
@@ -64,7 +64,7 @@ async function findReturnWithOrder(tx: EntityManager, id: string): Promise<Retur
   return { order, returns, asked };
 }
 
-/** Notifies the buyer and returns the return as it is now. */
+/** Notifies the buyer of a return's status, and returns the return as currently stored. */
 export async function notifyBuyer(
   tx: EntityManager,
   { asked, from }: ReturnTransition,

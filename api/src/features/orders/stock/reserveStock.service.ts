@@ -80,7 +80,7 @@ function findShortages(lines: readonly LineQuantity[], { products, sizes }: Lock
   return [...short, ...unnamed];
 }
 
-/** Reserves units: one guarded statement for the products, and one for their sizes. */
+/** Reserves units of locked products: one guarded statement for the products, and one for their sizes. */
 export async function reserveStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],

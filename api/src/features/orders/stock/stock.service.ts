@@ -6,10 +6,10 @@ import { toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { StockMoveCause } from './stockMoves.sql.ts';
 import { toProductIds, moveStock, recordStockChange } from './stockMoves.sql.ts';
 
-// Every function of this file updates all product rows before it reads their sizes: a transaction that
+// The exported functions of this file update all product rows before they read the sizes: a transaction that
 // changes sizes locks the product first, so the sizes cannot change afterwards.
 
-/** Releases reserved units. */
+/** Moves reserved units back to the stock that can be sold. */
 export async function releaseStock(
   tx: EntityManager,
   lines: readonly LineQuantity[],
@@ -25,8 +25,8 @@ export async function releaseStock(
 }
 
 /**
- * Returns sold units to the stock, because they have not left the shop or have come back. Returns those that
- * stay sold, because their product does not have their size any more.
+ * Returns sold units to the stock, because they have not left the shop or have come back. The result lists
+ * the units that stay sold, because their product no longer exists or no longer has their size.
  */
 export async function restoreStock(
   tx: EntityManager,
@@ -66,7 +66,7 @@ async function receive(tx: EntityManager, { productId, size, qty }: StockQuantit
   return affected === 1;
 }
 
-/** Sells all units from one column; false when any is missing, and then none is sold. */
+/** Sells units from the free or the reserved stock; false when any unit is missing, and then none is sold. */
 export async function sellStock(
   tx: EntityManager,
   from: 'stock' | 'reserved',

@@ -17,13 +17,13 @@ interface Move {
   readonly to: StockColumn;
 }
 
-/** Order that moves units, and the time. */
+/** Order whose units are moved, and the time of the movement. */
 export interface StockMoveCause {
   readonly orderId: string;
   readonly now: Date;
 }
 
-/** Moves units of one row; false when it has too few, and then none is moved. */
+/** Moves units of one product or size; false when it has too few, and then none is moved. */
 export const moveStock = async (tx: EntityManager, portion: StockQuantity, move: Move): Promise<boolean> =>
   (await moveAllStock(tx, [portion], move)) === 1;
 
@@ -70,8 +70,8 @@ interface MovedStock {
 type Movement = Parameters<typeof recordStockMovementsOfOrder>[2];
 
 /**
- * Updates the rows of single sizes, which copy their product's counts. With a movement, also updates the facets and
- * records the units that left the stock or returned to it.
+ * Updates the size rows of products of one size, which copy their product's counts. With a movement, also
+ * updates the facets and records the units that left the stock or returned to it.
  */
 export async function recordStockChange(
   tx: EntityManager,

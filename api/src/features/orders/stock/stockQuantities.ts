@@ -2,7 +2,7 @@ import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
-/** Units of an order's line. */
+/** Units of one line of an order. */
 export interface LineQuantity {
   readonly productId: string;
   readonly size?: LineSize | undefined;

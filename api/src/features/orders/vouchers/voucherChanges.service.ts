@@ -19,7 +19,7 @@ import { recordAudit } from '../../audit/audit.ts';
 /** Columns that staff set. */
 type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'batchId' | 'createdAt'>;
 
-/** Columns that can change after the first use, with the fields of the form. */
+/** Columns that cannot change after the first use of a voucher, with the form field of each. */
 const TERMS: Readonly<Record<string, string>> = {
   code: 'code',
   percent: 'percent',
@@ -33,7 +33,10 @@ const TERMS: Readonly<Record<string, string>> = {
 
 const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
 
-/** Returns the columns of a form. */
+/**
+ * Converts the values of a form to columns; a voucher without a start is valid from now, and it is switched
+ * on.
+ */
 export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
   return {
@@ -48,7 +51,7 @@ export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
   };
 }
 
-/** Returns the form of a stored voucher. */
+/** Converts a stored voucher to the values of its form. */
 function toFields(row: VoucherEntity): VoucherFields {
   const { code, percent, amountCents, categories, excludesSale, maxUses, usesPerBuyer } = row;
   return {
@@ -60,7 +63,7 @@ function toFields(row: VoucherEntity): VoucherFields {
   };
 }
 
-/** Returns the columns as the audit stores them; lists are JSON. */
+/** Converts the columns for the audit; lists become JSON. */
 export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
   const { code, percent, amountCents, minItemsCents, excludesSale, maxUses, usesPerBuyer, isOn } = columns;
   return {
@@ -110,8 +113,8 @@ interface VoucherChange {
 }
 
 /**
- * Writes the columns of a voucher that differ. The statement itself refuses terms after the first use, and fewer uses
- * than there are.
+ * Writes the columns of a voucher that differ. Throws 400 for a change of terms after the first use, or a
+ * maximum below the uses so far; the UPDATE's own condition checks both, so no concurrent order is missed.
  */
 export async function writeVoucher(
   tx: EntityManager,
@@ -140,7 +143,7 @@ const createUsedError = (terms: readonly string[]) =>
       : Object.fromEntries(terms.map((field) => [field, 'An order has used this voucher: this stays.'])),
   );
 
-/** Throws 400 when a new voucher has ended before it begins. */
+/** Throws 400 unless the end of a new voucher is in the future. */
 export function assertToCome({ validUntil }: Pick<VoucherColumns, 'validUntil'>, now: Date): void {
   if (validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
 }

@@ -19,8 +19,9 @@ type Input = ParsedInputOf<typeof endpoint>;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Creates a batch of single-use vouchers. The unique key decides whether a code is free, and the client's id of the
- * batch, which is that of its first voucher too, lets a repeated request create no second one.
+ * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client
+ * chooses the id of the batch, which is also that of its first voucher, so that a repeated request creates
+ * nothing.
  */
 export async function createBatch(db: Database, actor: Actor, input: Input): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +65,7 @@ export async function switchBatch(
 
 const EXPORTED_ROWS = 500;
 
-/** Reads these vouchers in their order, in batches while the file is written. */
+/** Reads the vouchers with the given ids in the given order, in batches while the file is written. */
 export async function* streamVouchers(
   em: EntityManager,
   ids: readonly string[],

@@ -21,7 +21,7 @@ import {
 const PAGE_SIZE = 20;
 /** Maximum number of vouchers in an export. */
 const MAX_EXPORTED = 100_000;
-/** Number of products that a preview names. */
+/** Maximum number of products that a preview names. */
 const MAX_NAMED = 10;
 
 export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<typeof listVouchers>, now: Date) {
@@ -37,7 +37,7 @@ export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<type
   return { vouchers: ids.flatMap((id) => byId.get(id) ?? []), page: paging.page, pages: paging.pages };
 }
 
-/** Returns the ids of the vouchers of an export, with all of each batch. */
+/** Returns the ids of all matching vouchers for an export, newest first, with every voucher of a batch. */
 export function findAllVoucherIds(
   em: EntityManager,
   filters: ParsedInputOf<typeof exportVouchers>,
@@ -101,7 +101,7 @@ function getState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity,
   return isOn && validFrom <= now ? 'on' : 'off';
 }
 
-/** Counts the public products for which a voucher would be, and names the first of them. */
+/** Counts the public products to which a voucher would apply, and names the first of them by name. */
 export async function previewVoucher(
   em: EntityManager,
   { categories, products, excludesSale }: ParsedInputOf<typeof preview>,

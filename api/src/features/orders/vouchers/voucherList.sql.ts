@@ -10,7 +10,7 @@ import { HAS_USES_LEFT } from './voucherUses.sql.ts';
 
 type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state' | 'batch'>;
 
-/** Condition of a list that has one voucher for each batch. */
+/** Condition of a list with only one voucher of each batch. */
 export const ONE_OF_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
 
 export function toVoucherCondition(
@@ -54,7 +54,7 @@ export async function findVoucherIds(
   return rows.map(({ id }) => id);
 }
 
-/** Sums of paid orders; MySQL and MariaDB return sums as text. */
+/** Sums of paid orders by voucher or batch; MySQL and MariaDB return sums as text. */
 interface FigureRow {
   readonly id: string;
   readonly orders: number | string;
@@ -63,7 +63,7 @@ interface FigureRow {
   readonly discountCents: number | string | null;
 }
 
-/** Sums the paid orders of each voucher, or of each batch, by the index of their vouchers. */
+/** Sums the paid orders of each voucher or batch; one without paid orders has no row. */
 export const findVoucherFigures = (
   em: EntityManager,
   by: 'id' | 'batchId',

@@ -20,12 +20,15 @@ export async function countUse(tx: EntityManager, id: string, { sql, values }: S
   return (await executeUpdate(tx, statement, [id, ...values])) === 1;
 }
 
-/** Takes a use off the counter again. */
+/** Subtracts a use of a voucher that an order gives back. */
 export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
 
-/** Finds orders that have ended unpaid and still hold a use: a version without vouchers has ended them. */
+/**
+ * Finds orders that ended unpaid and still hold a use of a voucher, because a version of the shop without
+ * vouchers ended them.
+ */
 export const findUnreturnedUses = (em: EntityManager, most: number): Promise<{ id: string }[]> =>
   queryRows(
     em,

@@ -11,7 +11,7 @@ import { insertMany } from '../../../database/sql.ts';
 import { illegalTransition, voucherRefused } from '../../../errors.ts';
 import { ANY_VOUCHER, HAS_USES_LEFT, countUse, createValidCondition, uncountUse } from './voucherUses.sql.ts';
 
-/** Reads the terms of a voucher as the pricing rule takes them, with the names of its products. */
+/** Reads the terms of a voucher for the pricing rule, with the names of its public products. */
 export async function readVoucherTerms(em: EntityManager, voucher: VoucherEntity): Promise<VoucherTerms> {
   const { code, minItemsCents, productIds, categories, excludesSale } = voucher;
   const terms = { code, benefit: toBenefit(voucher), minItemsCents, productIds, categories, excludesSale };
@@ -26,7 +26,10 @@ function toBenefit({ percent, amountCents }: VoucherEntity): VoucherBenefit {
   return amountCents === null ? { kind: 'freeDelivery' } : { kind: 'amount', cents: amountCents };
 }
 
-/** Finds the voucher of a code in any case. Throws 409 `voucher_refused` with the reason if it is not valid now. */
+/**
+ * Finds the voucher of a code, ignoring case. Throws 409 `voucher_refused` with the reason if it is not valid
+ * now.
+ */
 export async function getValidVoucher(em: EntityManager, typed: string, now: Date): Promise<VoucherEntity> {
   const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typed) });
   if (!voucher?.isOn) throw voucherRefused('This code is not valid.');
@@ -39,8 +42,8 @@ export async function getValidVoucher(em: EntityManager, typed: string, now: Dat
 const createUsedUpError = () => voucherRefused('This code is used up.');
 
 /**
- * Returns the smallest free number of a buyer's uses. Throws 409 `voucher_refused` when the buyer has used the voucher
- * as often as one may.
+ * Returns the smallest free number for a buyer's use of a voucher. Throws 409 `voucher_refused` if it exceeds
+ * the maximum per buyer.
  */
 export async function getNextUse(
   em: EntityManager,
@@ -83,7 +86,10 @@ export async function takeVoucher(
   return voucher;
 }
 
-/** Gives the use of an order back; the deleted row lets it happen once, however the order ends. */
+/**
+ * Gives back an order's use of its voucher. Only the call that deletes the use's row changes the count, so it
+ * happens once however the order ends.
+ */
 export async function releaseVoucherUse(
   tx: EntityManager,
   { id: orderId, voucherId }: VoucherOrder,
@@ -102,20 +108,25 @@ export async function releaseUseOfEndedOrder(tx: EntityManager, id: string): Pro
 }
 
 /**
- * Takes the use of a restored order again, if the voucher has one left; its dates and conditions are not judged again.
- * Throws 409 `illegal_transition`.
+ * Takes the use of a restored order again, if the voucher has one left; its dates and conditions are not
+ * checked again. Throws 409 `illegal_transition`.
  */
 export async function takeVoucherAgain(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
   if (await takeUse(tx, order, HAS_USES_LEFT, now)) return;
   throw illegalTransition('The voucher of this order has been used up since.');
 }
 
-/** Counts the use of an order whose payment arrives after it has expired, whatever is left: its price is paid. */
+/**
+ * Counts the use of a voucher for an order that is paid after it has expired, even if the voucher is used up,
+ * because the discounted price was paid.
+ */
 export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
   await takeUse(tx, order, ANY_VOUCHER, now);
 }
 
-/** Takes a use for an order that has none; false when the voucher does not meet the condition. */
+/**
+ * Takes a use of the order's voucher unless it has one; false when the voucher does not meet the condition.
+ */
 async function takeUse(
   tx: EntityManager,
   { id, userId, voucherId }: VoucherOrder,

@@ -14,7 +14,7 @@ import { getApiSignature } from './signature.ts';
 export interface PayFast {
   /** Whether PayFast confirms that it sent these parameters. Throws 503 when it cannot be asked. */
   confirms(parameters: string): Promise<boolean>;
-  /** Lists the payments received on the days from one to another, such as `2026-12-01`. Throws 503. */
+  /** Lists the payments received from one day to another; days are written like `2026-12-01`. Throws 503. */
   findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
 }
 
@@ -25,12 +25,12 @@ interface PayFastOptions {
   readonly timeoutMs: number;
 }
 
-/** Records in a page of the history, and the maximum that PayFast sends. */
+/** Number of records requested per page of the history, the maximum that PayFast allows. */
 const PAGE_SIZE = 1000;
 
 export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
   const breaker = createCircuitBreaker(clock);
-  /** Throws 503 for any failure. */
+  /** Calls PayFast behind the circuit breaker. Throws 503 for any failure. */
   const guarded = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
     if (config === null) throw providerUnavailable();
     try {

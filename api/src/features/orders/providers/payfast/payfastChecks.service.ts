@@ -10,13 +10,13 @@ import type { HistoryPayment } from './payfastHistory.ts';
 import { settleOrder, verifyPayment } from './payfastSettlement.service.ts';
 
 const BATCH = 500;
-/** Time after a start for which its payment is looked for. */
+/** Time after the start of a payment for which PayFast's history is searched for it. */
 const WATCH_MS = 3 * DAY_MS;
 const PROVIDER = 'payfast';
 
 /**
- * Schedules the search for a payment that has begun, again if it has begun before; none without the API, which could end
- * it. The caller has locked the order.
+ * Schedules the search of PayFast's history for a payment that begins; a payment that begins again restarts
+ * it. Without the API of PayFast nothing is scheduled. The caller has locked the order.
  */
 export async function watchPayFastPayment(
   tx: EntityManager,
@@ -62,7 +62,7 @@ export async function reconcileHistory(app: PayFastContext): Promise<void> {
   await inTransaction(db, (tx) => scheduleNext(tx, checks, app));
 }
 
-/** Finds the payments of the shop's orders that the timeline lacks. */
+/** Finds the payments with an order id that are not in the timeline. */
 async function findUnrecorded(
   em: EntityManager,
   payments: readonly HistoryPayment[],
@@ -78,7 +78,10 @@ async function findUnrecorded(
   return unrecorded;
 }
 
-/** A payment that is not one of the shop's is logged, and stops no other. */
+/**
+ * Records a payment from the history. One that matches no order of the shop is logged and does not stop the
+ * others.
+ */
 async function recordPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
     await settleOrder(app, await verifyPayment(app, payment));
@@ -88,7 +91,10 @@ async function recordPayment(app: PayFastContext, payment: HistoryPayment): Prom
   }
 }
 
-/** Ends the checks of payments that were received or began days ago. */
+/**
+ * Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the others
+ * again.
+ */
 async function scheduleNext(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],
@@ -113,7 +119,7 @@ async function scheduleNext(
   });
 }
 
-/** Sets the next time of the checks, except where the payment has begun again meanwhile. */
+/** Sets the next time of the checks, except of a payment that has begun again in the meantime. */
 async function postpone(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],

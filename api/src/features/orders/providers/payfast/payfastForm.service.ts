@@ -44,8 +44,8 @@ export async function startPayment(
 }
 
 /**
- * Returns the same form without extending the reservation. Posting it still pays: PayFast's notification
- * settles the order even if it has expired in the meantime. Throws like `startPayment`.
+ * Returns the form of `startPayment` without extending the reservation. Posting it still pays: PayFast's
+ * notification settles the order even if it has expired in the meantime. Throws like `startPayment`.
  */
 export async function readForm(
   app: PayFastContext,
@@ -63,7 +63,10 @@ function assertOffered({ payfast }: Config): PayFastConfig {
   return payfast;
 }
 
-/** The fields in the order that PayFast documents, on which the signature depends. */
+/**
+ * Builds the signed form, with the fields in the order that PayFast documents, on which the signature
+ * depends.
+ */
 async function createForm(
   { db, config: { publicUrl, shopName } }: PayFastContext,
   order: OrderEntity,
@@ -89,6 +92,8 @@ async function createForm(
   return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
 
-/** The shop's name is truncated instead of the order's number. */
+/**
+ * Builds the item name within PayFast's limit; the shop's name is truncated rather than the order's number.
+ */
 const formatItemName = (shopName: string, order: string): string =>
   truncateText(shopName, MAX_TEXT_LENGTH - order.length) + order;

@@ -44,7 +44,10 @@ export function parseHistory(text: string): HistoryPage {
   return { payments, records: records.length };
 }
 
-/** PayFast documents plain CSV; clients have also met it within JSON, `{ "response": "…" }`. */
+/**
+ * Returns the CSV text of a response. PayFast documents plain CSV, but clients have also received it within
+ * JSON, `{ "response": "…" }`.
+ */
 function unwrap(text: string): string {
   if (!text.startsWith('{')) return text;
   const answer: unknown = JSON.parse(text);

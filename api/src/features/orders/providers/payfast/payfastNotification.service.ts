@@ -53,7 +53,7 @@ async function findSubject(
   return { ...payment, status: fields.get('payment_status') ?? '' };
 }
 
-/** A notification from before PayFast's decision that arrives after it changes nothing. */
+/** Marks a payment as pending, unless PayFast has decided about it: notifications may arrive out of order. */
 async function markPending({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {

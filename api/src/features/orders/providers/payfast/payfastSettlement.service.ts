@@ -13,11 +13,14 @@ import type { HistoryPayment } from './payfastHistory.ts';
 
 const PROVIDER = 'payfast';
 
-/** Payment of an order by its exact amount. */
+/** Payment whose order exists and has exactly the paid amount. */
 export interface VerifiedPayment {
   readonly order: OrderEntity;
   readonly paymentId: string;
-  /** Fee that PayFast deducted, and the rest; null when it names no such amounts, which is no reason to refuse a payment. */
+  /**
+   * Fee that PayFast deducted, and amount that it pays out; both null unless they add up to the order's
+   * total.
+   */
   readonly feeCents: number | null;
   readonly netCents: number | null;
 }
@@ -37,13 +40,19 @@ export async function verifyPayment(
   return { order, paymentId, feeCents: isSum ? -feeCents : null, netCents: isSum ? netCents : null };
 }
 
-/** A report of PayFast with wrong content should be examined by a person. */
+/**
+ * Creates the error 409 `payment_mismatch`, and logs the reason so that a person can examine PayFast's
+ * report.
+ */
 export function createMismatchError({ log }: PayFastContext, reason: string): Error {
   log.warn({ reason }, 'PayFast payment refused');
   return paymentMismatch();
 }
 
-/** Records a verified payment once, however often and by whomever it is reported. Throws 409 `payment_mismatch`. */
+/**
+ * Records a verified payment once, even if both a notification and the history report it. Throws 409
+ * `payment_mismatch` when the payment belongs to another order.
+ */
 export async function settleOrder(
   app: PayFastContext,
   { order, paymentId, feeCents, netCents }: VerifiedPayment,

@@ -38,13 +38,13 @@ export function assertSigned(fields: readonly Field[], passphrase: string | null
   if (!isSameSignature(given, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
-/** Returns the fields that a notification's signature covers; others are ignored. */
+/** Returns the fields before a notification's signature, which are those that it covers. */
 export function getSignedFields(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(([name]) => name === 'signature');
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-/** Returns the signed part of a notification, which PayFast confirms. */
+/** Returns the signed fields of a notification as a query string, which PayFast is asked to confirm. */
 export function getSignedPart(fields: readonly Field[]): string {
   return toParameterString(getSignedFields(fields));
 }

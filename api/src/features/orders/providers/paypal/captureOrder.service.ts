@@ -7,11 +7,11 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { getExpectedPayment, isOrderOver } from './verification.ts';
 
 export type CaptureResult =
-  /** Money was taken or may still be, for this PayPal order or for an earlier one of the same order. */
+  /** PayPal's report of a capture, either of this PayPal order or of another one of the same order. */
   | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
 
-/** Refusals that do not concern the buyer's card. */
+/** Issues of PayPal that are not recorded as declines, because they do not concern the buyer's card. */
 const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
 /** Captures the payment that the buyer has approved; the caller records PayPal's report. */
@@ -27,7 +27,7 @@ export async function captureOrder(
   // The invoice id must be unique at PayPal; another shop on the same account has used this order's number.
   const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
   if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attemptCapture(app, paypalOrder);
-  // Another process may have captured it in the meantime.
+  // Another process may have captured the PayPal order in the meantime.
   const report = await app.paypal.findOrder(paypalOrder.id);
   return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
@@ -44,7 +44,10 @@ async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity
   return { kind: 'refused', issue };
 }
 
-/** Finds a payment under the same order number, perhaps of an earlier PayPal order of the same order. */
+/**
+ * Finds another PayPal order of the same order that is captured and neither declined nor fully refunded; null
+ * if there is none.
+ */
 async function findCaptured(
   app: PayPalContext,
   { id, orderId }: PayPalOrderEntity,

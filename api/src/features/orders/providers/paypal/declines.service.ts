@@ -4,15 +4,15 @@ import type { PayPalOrderEntity } from '../../../../database/entities/payments.t
 import type { PayPalContext } from './paypalContext.ts';
 
 /**
- * Maximum number of declined captures. Testing stolen cards takes many declines, whereas a buyer whose card
- * fails changes the card or calls the bank.
+ * Maximum number of declined captures of an order within `WINDOW_MS`. Testing stolen cards takes many
+ * declines, whereas a buyer whose card fails changes the card or calls the bank.
  */
 const MAX_DECLINES = 5;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Finds the declined captures within the window. Declines after a review have a reference and are not among
- * them.
+ * Finds the declined captures of an order within `WINDOW_MS`. Declines after a review have a reference and
+ * are not among them.
  */
 async function findRecentDeclines({ db, clock }: PayPalContext, orderId: string) {
   const since = new Date(clock.now().getTime() - WINDOW_MS);
@@ -30,8 +30,8 @@ export async function hasTooManyDeclines(app: PayPalContext, orderId: string): P
 }
 
 /**
- * Whether this approval was refused within the last hour; an automatic retry would use up the buyer's
- * attempts.
+ * Whether a capture of this PayPal order was declined within the last hour; an automatic retry would use up
+ * the buyer's attempts.
  */
 export async function wasJustRefused(
   app: PayPalContext,

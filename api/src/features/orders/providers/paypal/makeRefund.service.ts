@@ -12,7 +12,7 @@ import { reconcilePayPalOrder } from './paypalWatch.service.ts';
 import { toReportedRefund } from './reportedRefund.ts';
 
 const BATCH = 20;
-/** Lease time, longer than PayPal's response may take. */
+/** Lease of a refund in ms, longer than PayPal's response may take. */
 const LEASE_MS = 120_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -66,7 +66,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
   });
 }
 
-/** Completes PayPal's minimal response with the shop's own data. */
+/** Returns the amount and the capture's link of a refund, which PayPal's minimal response lacks. */
 function toRefundLink({ captureId, chargedCents }: RefundEntity) {
   return {
     amount: { currency_code: 'USD', value: decimalFromCents(chargedCents) },

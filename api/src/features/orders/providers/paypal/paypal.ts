@@ -72,7 +72,7 @@ interface PayPalOptions {
   readonly config: PayPalConfig | null;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Timeout, after which PayPal counts as down. */
+  /** Timeout of a request in ms; a request that exceeds it counts as a failure of PayPal. */
   readonly timeoutMs: number;
 }
 
@@ -133,8 +133,8 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
 }
 
 /**
- * Calls PayPal behind a circuit breaker. A response that is neither a success nor a refusal of this request
- * counts as a failure.
+ * Creates a function that calls PayPal behind a circuit breaker. A response that is neither a success nor a
+ * refusal of the request counts as a failure.
  */
 function createRequestSender(
   send: (request: PayPalRequest) => Promise<JsonAnswer>,
@@ -182,8 +182,8 @@ const createRefundBody = ({ usdCents, customId, note }: RefundRequest) => ({
 });
 
 /**
- * HTTP statuses with which PayPal refuses a request permanently: it is invalid, forbidden, or its subject
- * does not exist.
+ * HTTP statuses with which PayPal refuses a refund permanently: the request is invalid or forbidden, or what
+ * it names does not exist.
  */
 const REFUSALS = new Set([400, 403, 404, 422]);
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Id of PayPal, without characters that a database might ignore, as MySQL ignores trailing spaces. */
+/**
+ * Schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing
+ * spaces.
+ */
 const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
@@ -81,7 +84,10 @@ export function getRefusalId(body: unknown): string | null {
   return Refusal.safeParse(body).data?.debug_id ?? null;
 }
 
-/** Returns the capture of a refund, or of an event about a refund. */
+/**
+ * Returns the id of the refunded capture from the links of a refund or of an event about one; null without
+ * such a link.
+ */
 export function getCaptureId({ links }: Pick<PayPalRefund, 'links'>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([A-Za-z0-9-]+)$/.exec(up)?.[1] ?? null;

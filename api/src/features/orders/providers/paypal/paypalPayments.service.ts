@@ -30,8 +30,9 @@ import {
 } from '../../money/reservation.service.ts';
 
 /**
- * Creates the PayPal order, or returns that of a valid quote. The reservation is extended, so that there is
- * time to pay. Throws 404, 409 for an order that is not payable, 429 after too many declines.
+ * Returns the id of the PayPal order for the order's valid quote, and creates the quote and the PayPal order
+ * if needed. The reservation is extended, so that there is time to pay. Throws 404, 409 for an order that is
+ * not payable, 429 after too many declines.
  */
 export async function startPayment(
   app: PayPalContext,

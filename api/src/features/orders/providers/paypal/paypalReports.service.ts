@@ -20,7 +20,7 @@ import { getExpectedPayment, findPurchaseUnit, verifyPayment } from './verificat
 
 export type ReportOutcome =
   | 'paid'
-  /** The order was paid by another payment, so this money is owed back. */
+  /** The order was cancelled or paid by another payment, so this money is owed back. */
   | 'surplus'
   | 'pending'
   | { readonly declined: string }
@@ -78,7 +78,10 @@ async function recordVerdict(
   return 'pending';
 }
 
-/** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
+/**
+ * Removes the quote, so that the next payment gets a new PayPal order, because a PayPal order is captured
+ * only once.
+ */
 async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);
   await markPaymentPending(tx, id);
@@ -100,8 +103,8 @@ async function recordRefunds(
 }
 
 /**
- * Lists the refunds of a report. A refunded capture without listed refunds counts as one refund of its whole
- * amount.
+ * Lists the refunds of a report. A refunded capture without a refund in the report or in the timeline counts
+ * as one refund of its whole amount.
  */
 async function listRefunds(
   tx: EntityManager,

@@ -21,7 +21,10 @@ export interface PayPalRequest {
 
 type Send = (request: PayPalRequest) => Promise<JsonAnswer>;
 
-/** Calls PayPal's REST API with a cached access token; a token that PayPal rejects is replaced once. */
+/**
+ * Creates a function that calls PayPal's REST API with a cached access token; a token that PayPal rejects is
+ * replaced once.
+ */
 export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutMs: number): Send {
   let token: { text: string; validUntil: number } | null = null;
   let asking: Promise<string> | null = null;
@@ -68,7 +71,10 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
   };
 }
 
-/** A refusal is caused by the shop or the buyer and does not count as PayPal's failure; every other error does. */
+/**
+ * Converts an unsuccessful response to an error. A 4xx status is a refusal and does not count as a failure of
+ * PayPal, any other does; 429 also sets a pause.
+ */
 export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const message = `PayPal answered ${status}: ${getIssue(body)}`;
   if (status === 429) return new CallRefusedError(message, retryAfterSeconds ?? PAUSE_SECONDS);

@@ -13,7 +13,7 @@ const MAX_HEADER_LENGTH = 1000;
 /** Signature headers of a webhook request; the shop sends them to PayPal's API, which verifies the event. */
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 
-/** Reads the headers. Throws 400 if one is missing. */
+/** Reads the signature headers. Throws 400 if one is missing or too long. */
 export function readTransmission(ctx: Context): Transmission {
   const read = (name: keyof typeof HEADERS): string => {
     const value = ctx.get(HEADERS[name]);
@@ -39,7 +39,7 @@ interface Verification {
 }
 
 /**
- * Builds the request that verifies an event. The event is returned byte for byte, because parsing and
+ * Builds the request that verifies an event. The event is sent back byte for byte, because parsing and
  * serialising might change a number or the order of keys, and the signature would not match.
  */
 export function toVerificationRequest({ transmission, webhookId, eventJson }: Verification): string {

@@ -18,10 +18,10 @@ import { findPendingPayments } from '../../records/pendingPayments.service.ts';
 import { extendReservationForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 
-/** Time for which payments under review and owed refunds are checked. */
+/** Time in ms for which payments under review and owed refunds are checked. */
 const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 
-/** Schedules this PayPal order for the reconciler until its state is final. */
+/** Schedules a PayPal order for the reconciler, which checks it until its state is final. */
 export async function watchPayPalOrder(
   tx: EntityManager,
   paypalOrderId: string,
@@ -31,7 +31,10 @@ export async function watchPayPalOrder(
   await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
 }
 
-/** Schedules owed refunds of PayPal payments for the reconciler, including those whose checks had ended. */
+/**
+ * Schedules the PayPal orders of an order with owed refunds for the reconciler, also those whose checks had
+ * ended.
+ */
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
@@ -87,7 +90,10 @@ async function fetchReport(
   return captured.kind === 'report' ? captured : null;
 }
 
-/** Returns the order if it is payable; a payment of an expired or paid one is not captured. */
+/**
+ * Returns the order if it is payable, and extends its reservation; null otherwise, because a payment of an
+ * expired or paid order is not captured.
+ */
 async function findPayableOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
@@ -101,7 +107,7 @@ const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promis
 
 const isPayPalEvent = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
-/** Whether the state of this PayPal order may still change. */
+/** Whether the reconciler has to check this PayPal order again, because its state may still change. */
 export async function needsReconciliation(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,

@@ -10,7 +10,10 @@ const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
   CANCELLED: 'failed',
 };
 
-/** Parses PayPal's report of a refund; null when it does not name capture, amount and a known status. */
+/**
+ * Parses PayPal's report of a refund; one without a status counts as completed. Null when it does not name
+ * capture and amount, or its status is unknown.
+ */
 export function toReportedRefund(refund: PayPalRefund): ReportedRefund | null {
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;
   const captureId = getCaptureId(refund);

@@ -53,7 +53,10 @@ export function isOrderOver(report: PayPalOrder, expected: ExpectedPayment): boo
   return isRefunded || verifyPayment(report, expected).kind === 'declined';
 }
 
-/** Returns the part of a report about the shop's order, whatever the state of its payment. */
+/**
+ * Returns the purchase unit of a report, whatever the state of its payment; null if the report is not about
+ * the expected order and merchant.
+ */
 export function findPurchaseUnit(report: PayPalOrder, expected: ExpectedPayment): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
   if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;

@@ -5,7 +5,10 @@ import { isPayable } from '../../records/payableOrder.ts';
 import type { RateContext } from './rateContext.ts';
 import { QUOTE_TIMEOUT_MS, getValidQuote, quoteOrder } from './quote.ts';
 
-/** Quotes a payable order in dollars when it has no quote or an expired one and a rate is soon available. */
+/**
+ * Quotes a payable order in dollars if it has no valid quote and a rate is available within
+ * `QUOTE_TIMEOUT_MS`, and returns the order.
+ */
 export async function addQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   if (!isPayable(order) || getValidQuote(order, app.clock.now())) return order;
   const rate = await app.exchangeRate.currentWithin(QUOTE_TIMEOUT_MS);

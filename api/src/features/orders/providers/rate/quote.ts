@@ -5,7 +5,9 @@ import { OrderEntity } from '../../../../database/entities/orders.ts';
 type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
 type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };
 
-/** Time that an order waits for a rate in ms; less than the shell waits for the page's data. */
+/**
+ * Maximum time in ms for which an order waits for a rate; shorter than the shell waits for the page's data.
+ */
 export const QUOTE_TIMEOUT_MS = 400;
 
 export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
@@ -20,7 +22,7 @@ export interface DollarQuote {
   readonly expiresAt: Date;
 }
 
-/** Returns the order's quote in dollars if it is still valid. */
+/** Returns the order's quote in dollars if it is still valid; null otherwise. */
 export function getValidQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
   if (quoteUsdCents === null || quoteExpiresAt === null || quoteExpiresAt <= now) return null;
   return { usdCents: quoteUsdCents, expiresAt: quoteExpiresAt };
