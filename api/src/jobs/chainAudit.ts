@@ -4,7 +4,10 @@ import type { Job } from './job.ts';
 
 const LEASE_MS = 60_000;
 
-/** Adds new audit entries to the hash chain. The chain's head is logged, i.e. also stored outside of the database. */
+/**
+ * Adds new audit entries to the hash chain. The head of the chain is logged, so that it is also stored
+ * outside of the database.
+ */
 export const chainAudit: Job = {
   name: 'chainAudit',
   everyMs: 5000,

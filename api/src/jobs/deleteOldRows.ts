@@ -79,7 +79,7 @@ async function deleteInBatches<Entity extends object>(
   }
 }
 
-/** Deletes at most this many rows and returns their number; fewer means that none is left. */
+/** Deletes at most `limit` rows and returns their number; fewer means that none is left. */
 async function deleteBatch<Entity extends ObjectLiteral>(
   tx: EntityManager,
   { entity, key, where }: RowSelection<Entity>,

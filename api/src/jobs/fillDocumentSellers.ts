@@ -10,7 +10,10 @@ const BATCH_SIZE = 500;
 const MAX_RUN_MS = 10_000;
 const LEASE_MS = 60_000;
 
-/** Stores the seller in documents that an earlier version has issued, as soon as the shop has an address. */
+/**
+ * Stores the seller in documents that an earlier version of the shop has issued without one, as soon as the
+ * shop has an address.
+ */
 export const fillDocumentSellers: Job = {
   name: 'fillDocumentSellers',
   everyMs: 60 * 60_000,

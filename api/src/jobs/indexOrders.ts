@@ -1,7 +1,10 @@
 import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
 import type { Job } from './job.ts';
 
-/** Writes the search tokens of new orders. Until then the administrators' search scans those orders. */
+/**
+ * Writes the search tokens of new orders. The administrators' search compares orders without tokens one by
+ * one.
+ */
 export const indexOrders: Job = {
   name: 'indexOrders',
   everyMs: 60_000,

@@ -68,8 +68,8 @@ async function scheduleNext(
 }
 
 /**
- * Returns the pause in ms before the next check, which doubles with each attempt (exponential backoff): most
- * payments are decided in minutes, a few in days.
+ * Returns the pause in ms before the next check, which doubles with each attempt up to `MAX_PAUSE_MS`
+ * (exponential backoff): most payments are decided in minutes, a few in days.
  */
 export function getPollPauseMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, MAX_PAUSE_MS);

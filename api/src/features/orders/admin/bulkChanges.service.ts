@@ -9,7 +9,10 @@ import { deliverOrderWithAudit, shipOrderWithAudit } from '../life/auditedTransi
 
 type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
 
-/** Ships each order by itself. A repeated call changes nothing and notifies no buyer twice. */
+/**
+ * Ships each order, or corrects its parcel, in a transaction of its own. A repeated call changes nothing and
+ * notifies no buyer twice.
+ */
 export async function shipParcels(
   db: Database,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function shipParcels(
   return refusals.map(({ id, ...refusal }) => ({ id, isShipped: !('message' in refusal), ...refusal }));
 }
 
-/** Marks each order as delivered by itself, with the e-mail to its buyer. */
+/** Marks each order as delivered in a transaction of its own, and notifies its buyer. */
 export async function deliverOrders(
   db: Database,
   actor: Actor,
@@ -33,8 +36,8 @@ export async function deliverOrders(
 }
 
 /**
- * Changes each order in its own transaction, so that one failure does not affect the others. A refused order has the
- * message of its error.
+ * Changes each order in its own transaction, so that one refusal does not affect the others. The result of a
+ * refused order has the error's message; any other error is thrown.
  */
 async function changeEach<Item extends { readonly id: string }>(
   db: Database,

@@ -36,7 +36,7 @@ export async function replaceCart(
   wanted: CartInput,
   now: Date,
 ): Promise<StoredCart> {
-  // Locking the account prevents a cart that is stored after the account's deletion and never removed.
+  // Locking the account prevents a cart from being stored after the account was deleted.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const before = await findCart(tx, userId);
   if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));

@@ -8,7 +8,10 @@ export interface PrintedDocument {
   readonly seller: string;
   readonly issuedAt: string;
   readonly details: readonly PrintedRow[];
-  /** Column headings. The first column is the widest; the others contain numbers. */
+  /**
+   * Column headings of the lines; without any, no lines are printed. The first column is the widest; the
+   * others contain numbers.
+   */
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];
   /** Rows of totals; the last one is the grand total. */

@@ -34,7 +34,10 @@ interface OrderTransition {
   readonly where?: FindOptionsWhere<OrderEntity>;
 }
 
-/** Moves an order if its status allows the transition; of several concurrent callers, one gets true. */
+/**
+ * Moves an order to another status if its present one allows that; false otherwise, so of several concurrent
+ * callers only one gets true.
+ */
 export async function transitionOrder(
   tx: EntityManager,
   id: string,

@@ -51,7 +51,7 @@ export async function completeRefund(
   return true;
 }
 
-/** Stores the provider's id of a completed refund in its row and in the timeline. */
+/** Stores the provider's id of a completed refund in its row and in the timeline, unless the row has one. */
 async function recordProviderRefundId(
   tx: EntityManager,
   id: string,

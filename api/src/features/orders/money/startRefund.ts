@@ -30,16 +30,17 @@ export interface RefundInput {
   readonly lines?: readonly LineRefund[];
   /** Returns the units to the stock. */
   readonly restock?: boolean;
-  /** Idempotency key: a repeated call of the same actor returns the same refund. */
+  /** Idempotency key: a repeated call with the same `by` returns the same refund. */
   readonly key: string;
 }
 
 type RefundDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. A job then
- * makes it at PayPal; for other providers an administrator makes it by hand. Locks the order. Throws 404, 409
- * `illegal_transition` for more than the refundable amount, 409 `idempotency_conflict`, or 400.
+ * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. The refund
+ * is then made at PayPal; for other providers an administrator makes it by hand. Locks the order. Throws 404,
+ * 409 `illegal_transition` for more than the refundable amount, 409 `idempotency_conflict`, or 400 for units
+ * or an amount that cannot be refunded.
  */
 export async function startRefund(
   tx: EntityManager,
@@ -58,7 +59,7 @@ export async function startRefund(
 }
 
 /**
- * Starts refunds of an order's whole refundable amount, owed or not: one for each capture with an unrefunded
+ * Starts refunds of an order's whole refundable amount, owed or not: one for each capture with a refundable
  * amount. Locks the order.
  */
 export async function refundAll(

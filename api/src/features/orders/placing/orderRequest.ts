@@ -10,10 +10,10 @@ export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
 export interface LineInput {
   readonly productId: string;
-  /** The size that the request names, if any. */
+  /** Size that the request names, if any. */
   readonly size: LineSize | undefined;
   readonly qty: number;
-  /** The price that the buyer saw; null when the request names none. */
+  /** Price that the buyer saw; null when the request names none. */
   readonly seenCents: number | null;
   /** Index of the first item of the request with this product and size. */
   readonly position: number;

@@ -44,7 +44,7 @@ export interface PlaceOrderInput {
   readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
   readonly input: OrderInput;
   readonly rules: PlaceOrderRules;
-  /** US dollars per rand, if known; the order is then quoted at once. */
+  /** US dollars per rand, at which the order is quoted at once; null if unknown. */
   readonly rate: number | null;
   readonly now: Date;
 }

@@ -13,8 +13,8 @@ export async function recordOldPayment(
   const { provider, captureId, currency, amountCents, createdAt } = payment;
   const captured = {
     orderId,
-    // Only PayPal reports refunds; those of all other payments are confirmed by an administrator, as for
-    // PayFast.
+    // A payment by any other method is recorded as PayFast's, because only PayPal reports refunds; an
+    // administrator confirms those of all others.
     provider: provider === 'paypal' ? 'paypal' : 'payfast',
     kind: 'captured',
     key: captureId,

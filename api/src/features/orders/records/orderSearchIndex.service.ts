@@ -15,7 +15,7 @@ const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 /** Returns the search token of an e-mail address: the address in lower case, truncated. */
 const toAddressToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
 
-/** Splits a search into tokens; each must be the prefix of one of an order's. */
+/** Splits a search into tokens; each must be the prefix of a token of a matching order. */
 export function toSearchTokens(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
   return [
@@ -38,7 +38,7 @@ export function matchesTokens(order: Buyer, searched: readonly string[]): boolea
   return searched.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
 }
 
-/** Finds at most this many orders that have no tokens yet, newest first. */
+/** Finds at most `most` orders that have no search tokens yet, newest first. */
 export const findUnindexedOrders = (em: EntityManager, most: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { searchForm: IsNull(), erasedAt: IsNull() },
@@ -48,8 +48,9 @@ export const findUnindexedOrders = (em: EntityManager, most: number): Promise<Or
   });
 
 /**
- * Writes the tokens of all orders without any, and returns the number of orders. A job does it, so that
- * placing an order does not wait, and because processes of an earlier version write none during a rollout.
+ * Writes the search tokens of all orders without any, and returns the number of orders. A job does it, so
+ * that placing an order does not wait, and because processes of an earlier version write none during a
+ * rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {
@@ -87,7 +88,7 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
 }
 
 /**
- * Deletes the tokens of at most this many orders that a process of an earlier version anonymized without
+ * Deletes the search tokens of at most `most` orders that a process of an earlier version anonymized without
  * deleting them, and returns the number of orders.
  */
 export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {

@@ -95,7 +95,10 @@ const presentArrival = ({
 
 type DiscountedOrder = Pick<OrderEntity, 'itemsCents' | 'voucherCode' | 'discountCents'>;
 
-/** Presents the voucher of an order with what its items cost before; nothing without a voucher. */
+/**
+ * Presents the voucher of an order with its discount and the price of the items before it; empty without a
+ * voucher.
+ */
 export function presentDiscount({
   itemsCents,
   voucherCode: code,

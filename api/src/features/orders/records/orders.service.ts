@@ -95,8 +95,8 @@ export async function getOrderWithDetails(em: EntityManager, order: OrderEntity)
 }
 
 /**
- * Adds the details of several orders with as many statements as for one, except that refunds without a return
- * are read for each order.
+ * Adds the details of several orders with as many statements as for one, except that the refunded units of an
+ * order without a return are read separately.
  */
 export async function getOrdersWithDetails(
   em: EntityManager,

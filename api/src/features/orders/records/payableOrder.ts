@@ -1,7 +1,10 @@
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../../errors.ts';
 
-/** Returns the error that refuses a payment of the order: 404, 409 `order_not_payable` or `payment_pending`. */
+/**
+ * Returns the error that refuses a payment of the order, 404, 409 `order_not_payable` or `payment_pending`;
+ * null for a payable order.
+ */
 function findPaymentRefusal({ status, archivedAt, isPaymentPending }: OrderEntity): Error | null {
   if (archivedAt !== null) return notFound('Order');
   if (status === 'expired') return orderNotPayable('This order has expired. Please order again.');
@@ -10,7 +13,7 @@ function findPaymentRefusal({ status, archivedAt, isPaymentPending }: OrderEntit
   return isPaymentPending ? paymentPending() : null;
 }
 
-/** Returns true when a payment of the order may begin. */
+/** Whether a payment of the order may begin. */
 export const isPayable = (order: OrderEntity): boolean => findPaymentRefusal(order) === null;
 
 /** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order is payable. */

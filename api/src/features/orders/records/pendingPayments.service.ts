@@ -13,7 +13,10 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
 
 type Payment = Pick<PaymentEventEntity, 'provider' | 'reference'>;
 
-/** Returns whether a provider has decided about a payment. A report from before the decision may arrive after it. */
+/**
+ * Whether a provider has decided about a payment; its report of a pending payment may arrive after the
+ * decision.
+ */
 export async function isPaymentDecided(
   tx: EntityManager,
   orderId: string,
@@ -29,7 +32,7 @@ const hasDecision = (events: readonly PaymentEventEntity[], payment: Payment): b
   );
 
 /**
- * Updates the order's mark for pending payments. It is set while any payment is under review, because the
+ * Updates whether the order has a pending payment: true while any payment is under review, because the
  * decision about one says nothing about another.
  */
 export async function markPaymentPending(tx: EntityManager, orderId: string): Promise<void> {

@@ -8,8 +8,8 @@ import type { ReturnTransition } from './transitionReturn.service.ts';
 import { transitionReturn, getExchangedUnits, notifyBuyer } from './transitionReturn.service.ts';
 
 /**
- * Approves a return and notifies the buyer where to send the parcel. Throws 409 while the shop has no
- * address.
+ * Approves a return and tells the buyer where to send the parcel. Throws 404, or 409 when the return's status
+ * does not allow it or the shop has no address.
  */
 export async function approveReturn(
   tx: EntityManager,
@@ -23,7 +23,7 @@ export async function approveReturn(
   return notifyBuyer(tx, approved, now, { returnAddress });
 }
 
-/** Rejects a return and releases the units reserved for an exchange. */
+/** Declines a return, releases the units reserved for an exchange, and notifies the buyer. */
 export async function declineReturn(
   tx: EntityManager,
   { id, reason }: { id: string; reason: string },

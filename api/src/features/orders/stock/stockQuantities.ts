@@ -9,7 +9,7 @@ export interface LineQuantity {
   readonly qty: number;
 }
 
-/** Units that one row counts: that of a product (`size` is null), or that of one of its sizes. */
+/** Units counted by one row: that of a product (`size` is null), or that of one of its sizes. */
 export interface StockQuantity {
   readonly productId: string;
   readonly size: string | null;
@@ -40,7 +40,7 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
 export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
-/** Identifies the line of a product in a size; no id contains a space. */
+/** Builds the key of a product in a size, which are separated by a space because no id contains one. */
 export const toLineKey = ({
   productId,
   size,

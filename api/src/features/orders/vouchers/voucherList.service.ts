@@ -101,7 +101,10 @@ function getState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity,
   return isOn && validFrom <= now ? 'on' : 'off';
 }
 
-/** Counts the public products to which a voucher would apply, and names the first of them by name. */
+/**
+ * Counts the public products to which a voucher would apply, and names the first `MAX_NAMED` of them in
+ * alphabetical order.
+ */
 export async function previewVoucher(
   em: EntityManager,
   { categories, products, excludesSale }: ParsedInputOf<typeof preview>,

@@ -43,7 +43,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
     }
   };
 
-  /** Reads from PayFast's API, which is signed with the merchant's passphrase. */
+  /** Requests a path of PayFast's API; the request is signed with the merchant's passphrase. */
   const read = ({ apiUrl, merchantId, passphrase }: PayFastConfig, path: string, query: Field[]) => {
     const timestamp = `${formatShopTimestamp(clock.now()).replace(' ', 'T')}+02:00`;
     const headers: Field[] = [

@@ -72,7 +72,7 @@ async function createForm(
   order: OrderEntity,
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
-  // Address for PayFast's receipts.
+  // PayFast sends its receipt to this address.
   const email = await presentBuyerAddress(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [

@@ -14,7 +14,7 @@ export interface HistoryPayment {
 
 export interface HistoryPage {
   readonly payments: readonly HistoryPayment[];
-  /** Number of records of any kind. */
+  /** Number of records on the page, of any type. */
   readonly records: number;
 }
 

@@ -47,8 +47,8 @@ export function readEvent(json: string): PayPalEvent {
 }
 
 /**
- * Handles a genuine event once. The event only names the PayPal order, whose state is read from PayPal; a
- * reversal alone is recorded from the event. Throws 503 when PayPal is unavailable.
+ * Handles a genuine event once. The event only names the PayPal order, whose state is read from PayPal; only
+ * a reversal is recorded from the event itself. Throws 503 when PayPal is unavailable.
  */
 export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;

@@ -131,8 +131,8 @@ async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
 }
 
 /**
- * Computes when the rate is requested again: at the announced time of the next update, after a minute if that
- * has passed, or after an hour if it is implausible.
+ * Computes when the rate is requested again: at the announced time of the next update, but in a minute at the
+ * earliest, or in an hour if that time is missing or implausible.
  */
 function getExpiry(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
