@@ -9,11 +9,14 @@ import { getPersonKey } from './personKeys.service.ts';
 
 interface AuditedAction {
   readonly action: string;
-  /** Id of the changed row. */
+  /** Id or name of what the action changed, such as the id of a product or the name of a setting. */
   readonly target: string;
   readonly before?: AuditedFields;
   readonly after?: AuditedFields;
-  /** Personal values: names, addresses, texts. They are stored only sealed with that person's key. */
+  /**
+   * Personal values, such as names, addresses and texts, of the person with the id `of`. They are stored only
+   * encrypted with that person's key, and dropped when the person was erased.
+   */
   readonly personal?: {
     readonly of: string;
     readonly before?: AuditedFields;
@@ -23,7 +26,7 @@ interface AuditedAction {
   readonly undoes?: string | undefined;
 }
 
-/** Records several actions on things, not people, in one statement. */
+/** Records several actions without personal values, with fewer statements than `recordAudit`. */
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function recordAudits(
   await insertMany(tx, AuditEntity, rows);
 }
 
-/** Administrator, and the origin of the request. */
+/** Person who acts, with the origin and the time of the request. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
 /** Records an administrator's action in the transaction of the action. The fields must not contain secrets. */

@@ -8,8 +8,9 @@ import { CHAIN_START, hashLink } from './chainHash.ts';
 const BATCH = 500;
 
 /**
- * Maximum delay between a row's time and its visibility: transactions take seconds, clocks differ by less than minutes.
- * A row that appears later was backdated; it is not linked, and the doctor reports it.
+ * Maximum delay between a row's time and its visibility to other processes; transactions and differences
+ * between clocks are shorter. A row that appears later was backdated: it is not linked, and the doctor
+ * reports it.
  */
 export const LATE_MS = 10 * 60_000;
 
@@ -37,7 +38,7 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
       return links;
     });
   } catch (error) {
-    // Another process was faster and continues.
+    // Another process has linked these rows and continues with the next ones.
     if (isUniqueViolation(error)) return [];
     throw error;
   }
@@ -55,7 +56,7 @@ async function findEarliestTime(read: EntityManager, last: AuditLinkEntity | und
   return new Date((row?.createdAt ?? last.linkedAt).getTime() - LATE_MS);
 }
 
-/** Returns the rows without a link since that time, oldest first. */
+/** Returns at most `max` rows without a link since that time, oldest first. */
 export function findUnlinkedRows(
   read: EntityManager,
   since: Date,
@@ -72,7 +73,7 @@ export function findUnlinkedRows(
     .getMany();
 }
 
-/** Returns the time of the oldest row without a link; null without one. */
+/** Returns the time of the oldest row that waits for its link; null when none waits. */
 export async function findOldestUnlinked(read: EntityManager): Promise<Date | null> {
   const [row] = await findUnlinkedRows(read, await findEarliestTime(read, await findLastLink(read)), 1);
   return row?.createdAt ?? null;

@@ -10,9 +10,11 @@ const BATCH_SIZE = 1000;
 export interface AuditProof {
   /** End of the chain; number 0 before the first link. */
   readonly head: ChainHead;
-  /** Inconsistencies, each with the id of its row. */
+  /** Descriptions of the inconsistencies, each of which names a row or a link. */
   readonly faults: readonly string[];
-  /** Time of the oldest row without a link; null without one. */
+  /**
+   * Time of the oldest row that waits for its link; null when none waits. Backdated rows are faults instead.
+   */
   readonly waitingSince: Date | null;
 }
 
@@ -24,8 +26,9 @@ interface Progress {
 }
 
 /**
- * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its rows;
- * `known` is an earlier end of the chain from the log, which must still be part of it.
+ * Compares every row of the audit with its link. Only the removal of the newest links with their rows leaves
+ * no trace in the database; `expectedHead`, an earlier end of the chain from the log, must therefore still be
+ * part of the chain.
  */
 export async function verifyAuditChain(read: EntityManager, expectedHead?: ChainHead): Promise<AuditProof> {
   const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };

@@ -11,10 +11,10 @@ export interface AuditTrailEntry {
   readonly actorId: string;
   readonly action: string;
   readonly target: string;
-  /** Values, without the personal ones of people who were erased since. */
+  /** Values before the action, without the personal ones of people who have been erased. */
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
-  /** Address of the actor; null once the actor was erased. */
+  /** IP address of the actor; null once the actor was erased. */
   readonly client: string | null;
   readonly requestId: string;
 }
@@ -24,14 +24,15 @@ const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 type Keys = ReadonlyMap<string, string>;
 
 /**
- * Returns the audit entries of one order, product or user, oldest first, with all values that can still be decrypted.
+ * Returns the audit entries of one object, such as an order, oldest first, with all values that can still be
+ * decrypted.
  */
 export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditTrailEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
   return toReadableEntries(read, rows);
 }
 
-/** Returns these entries in their order, with all values that can still be decrypted. */
+/** Converts rows of the audit to entries, in their order, with all values that can still be decrypted. */
 export async function toReadableEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],

@@ -8,7 +8,7 @@ import { createKey } from '../../sealing.ts';
 export async function getPersonKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
   const stored = await tx.findOneBy(PersonKeyEntity, { personId });
   if (stored) return stored.key;
-  // The lock excludes a concurrent writer's key and a concurrent erasure.
+  // The lock excludes a concurrent creation of the key and a concurrent erasure of the person.
   if (!(await lockUser(tx, personId))) return null;
   const storedMeanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
   if (storedMeanwhile) return storedMeanwhile.key;
@@ -17,7 +17,7 @@ export async function getPersonKey(tx: EntityManager, personId: string, now: Dat
   return key;
 }
 
-/** Returns the keys of those people who have not been erased. */
+/** Returns the keys of the given people by id; people without a key, such as erased ones, are missing. */
 export async function findPersonKeys(
   read: EntityManager,
   people: readonly string[],

@@ -3,7 +3,8 @@ import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/audit.ts';
 
 /**
- * Returns the id of the newest audit entry of that action on an object, unless it was undone; undefined without one.
+ * Returns the id of the newest audit entry of an action on an object; undefined without one, or when it was
+ * undone.
  */
 export async function findEntryToUndo(
   em: EntityManager,
@@ -19,7 +20,7 @@ export async function findEntryToUndo(
   return entry.id;
 }
 
-/** Returns the entries that undid some of these, by the id of the undone entry. */
+/** Returns the audit entries that undid any of the given ones, by the id of the undone entry. */
 export async function findUndoingEntries(
   em: EntityManager,
   ids: readonly string[],

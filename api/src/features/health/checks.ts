@@ -10,7 +10,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isNodeReady } from './nodeReady.sql.ts';
 
 /**
- * Failing parts and the kind of failure; empty when all are well. Contains nothing else: no address, no error message.
+ * Failing parts with the kind of failure; empty when all are healthy. Contains no addresses or error
+ * messages, because the response is public.
  */
 export type UnhealthyParts = Readonly<Record<string, string>>;
 
@@ -56,7 +57,7 @@ const PAUSE_MS = 1000;
 const PROBE_ROW = { name: 'api' };
 
 /**
- * Creates a check whether the database accepts a write and returns it to readers; the result is cached for at most a
+ * Creates a check that the database accepts a write and that reads return it; the result is cached for a
  * second.
  */
 const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
@@ -66,7 +67,7 @@ const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() =>
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),
   );
 
-/** Retries once, because two processes of a new shop may both find no row. */
+/** Retries once, because two processes of a new shop may both find no row and insert it. */
 const probeDatabase = (db: Database): Promise<boolean> =>
   writeAndRead(db).catch((error: unknown) => {
     if (isUniqueViolation(error)) return writeAndRead(db);

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TIMEOUT_MS = 2000;
 
 /**
- * Memoizes a check for a while, so that frequent callers cause no load (single flight). A failing check resolves to
- * false, and so does one that hangs, during which no other check is started. `onError` receives the reason.
+ * Memoizes a check for a while, so that frequent callers cause no load (single flight). A failing or hanging
+ * check resolves to false, and no other check starts while one hangs. `onError` receives the reason.
  */
 export function shareCheck(
   check: () => Promise<boolean>,

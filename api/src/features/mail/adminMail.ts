@@ -13,7 +13,7 @@ export async function queueAdminMail(tx: EntityManager, mail: AdminMail, now: Da
   for (const { name, email } of admins) await queueMail(tx, { ...mail, name, to: email }, now);
 }
 
-/** Queues an e-mail to each administrator about a due refund. */
+/** Queues the e-mails that tell each administrator about a due refund. */
 export const queueRefundDue = (
   tx: EntityManager,
   order: OrderMail,

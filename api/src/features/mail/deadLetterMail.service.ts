@@ -5,7 +5,7 @@ import type { RowSelection } from '../../database/rowSelection.ts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** Condition for dead letters: e-mails that were given up and still have their content. */
+/** Condition for dead letters: e-mails that were given up and whose content is still stored. */
 export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
 
 /** Puts all dead letters back into the outbox as if just queued. Returns their number. */

@@ -7,7 +7,7 @@ export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'co
 
 export type EmailRow = readonly [label: string, value: string];
 
-/** An ordered product. */
+/** Ordered product, as an e-mail lists it. */
 export interface EmailItem {
   name: string;
   size: string;
@@ -28,7 +28,7 @@ export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Number of `ORDER_STEPS` that the order has taken. */
+  /** Number of `ORDER_STEPS` that the order has completed. */
   step?: number;
   items?: readonly EmailItem[];
   rows?: readonly EmailRow[];
@@ -40,7 +40,7 @@ export interface EmailContent {
 
 export const ORDER_STEPS = ['Ordered', 'Paid', 'On its way', 'Delivered'] as const;
 
-/** Returns the salutation, with the first word of the name. Every name in an e-mail passes `plainName`. */
+/** Returns the salutation, with the first word of the name. The name is sanitized by `toPlainName`. */
 export function getGreeting(name: string): string {
   const [first = ''] = toPlainName(name).split(' ');
   return first === '' ? 'Hi,' : `Hi ${first},`;
@@ -51,7 +51,10 @@ export function getHeadline({ subject }: EmailContent): string {
   return subject.replace(/: order \d+$/, '');
 }
 
-/** Returns the lines below each e-mail: the name with the address, then the other ways to reach the shop. */
+/**
+ * Returns the lines below each e-mail: the shop's name and postal address, then its telephone number and
+ * e-mail address.
+ */
 export function getContactLines({ shopName, shopAddress, contact: { phone, email } }: Sender): string[] {
   const lines = [
     [shopName, shopAddress ?? ''],

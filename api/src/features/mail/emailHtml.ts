@@ -3,7 +3,7 @@ import { formatSize } from '@shop/domain/products';
 import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './emailContent.ts';
 import { getContactLines, getHeadline, ORDER_STEPS } from './emailContent.ts';
 
-/** Inline styles, the most that mail programs support; they repeat the shop's colours. */
+/** Inline styles in the shop's colours, because many mail programs ignore style sheets. */
 const STYLE = {
   page: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
   frame: 'width:100%;border-collapse:collapse',
@@ -36,8 +36,8 @@ const STYLE = {
 } as const;
 
 /**
- * Colours of mail programs that offer a dark mode to e-mails. Those that darken every e-mail by themselves invert the
- * colours above, of which the green bar and the button are dark enough to stay.
+ * Dark colours for mail programs that support `prefers-color-scheme`. Other mail programs with a dark mode
+ * invert the inline colours themselves.
  */
 const DARK_STYLE = [
   '.page{background:#0c1612!important;color:#f6f3ea!important}',
@@ -116,7 +116,10 @@ function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publ
   return `<table ${styled('rows')}>${lines.join('')}</table>`;
 }
 
-/** The picture is next to the name, so it has no text of its own. Pictures of other hosts would tell them who reads. */
+/**
+ * Renders the cell with the picture of a product. Its alt text is empty, because the name is next to it. A
+ * picture of another host is left out, because loading it would tell that host who reads the e-mail.
+ */
 function renderThumbnail(image: string | undefined, publicUrl: string): string {
   const picture = image?.startsWith('/')
     ? `<img src="${escape(publicUrl + image)}" alt="" width="72" height="90" ${styled('thumbnail')}>`

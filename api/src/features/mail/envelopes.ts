@@ -23,12 +23,16 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 /** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
- * Maximum number of stock alerts per day to an address that a visitor has typed: three that were waiting already, and
- * three requested on that day, so that no promised e-mail is missing.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: twice
+ * `MAX_WAITING_ALERTS.typed`, for the alerts that waited already and those requested on that day, so that no
+ * promised e-mail is missing.
  */
 const MAX_STOCK_ALERTS = 6;
 
-/** Renders a queued e-mail. Null when no account has the address, or its daily limit is reached. */
+/**
+ * Renders a queued e-mail. Null when it must not be sent: its link has no account, its address has opted out,
+ * or a limit is reached.
+ */
 export async function toEnvelope(
   { config, ...context }: MailContext,
   row: MailEntity,
@@ -52,7 +56,10 @@ export async function toEnvelope(
   }
 }
 
-/** Renders an e-mail with a link. Creates the token at this moment, since only its hash is stored. */
+/**
+ * Renders an e-mail with a link. The token is created here and not when the e-mail is queued, since only its
+ * hash is stored.
+ */
 async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;
@@ -81,7 +88,10 @@ function issueLinkFor(
   return inTransaction(db, (tx) => issueLink(tx, { ...link, mailId, now: clock.now() }));
 }
 
-/** Renders a stock alert. Null when the address has opted out, or visitors have requested too many for it. */
+/**
+ * Renders a stock alert. Null when the address has opted out, or has received too many alerts that visitors
+ * requested for it.
+ */
 async function toStockAlertEnvelope(
   app: MailContext,
   row: MailEntity,

@@ -7,7 +7,8 @@ import type { RowSelection } from '../../database/rowSelection.ts';
 import { hashText, createToken } from '../../secrets/tokens.ts';
 
 /**
- * Maximum number of usable links of an account. At the limit, no new link is sent and the existing ones remain valid.
+ * Maximum number of usable links of an account for each purpose. At the limit, no new link is sent and the
+ * existing ones remain valid.
  */
 const MAX_VALID_LINKS = 3;
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -21,8 +22,8 @@ export interface LinkInput {
 }
 
 /**
- * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when the account does
- * not exist, has too many links, or its address is already confirmed.
+ * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when no
+ * account has the address, it has too many links, or a confirmation is no longer needed.
  */
 export async function issueLink(
   tx: EntityManager,
@@ -53,7 +54,10 @@ export async function issueLink(
   return { name: user.name, token };
 }
 
-/** Counts the usable links of an account. An opened link is not counted, since it cannot be opened again. */
+/**
+ * Counts the usable links of an account for a purpose. An opened link is not counted, since it cannot be
+ * opened again.
+ */
 function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now: Date): Promise<number> {
   const live = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };
   return tx.countBy(MailLinkEntity, { userId, purpose, ...live });

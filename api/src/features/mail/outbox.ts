@@ -7,7 +7,7 @@ import { getTopic } from './topics.ts';
 
 /**
  * Queues an e-mail in the caller's transaction, so that it is sent only after the commit, and not before
- * `dueAt`. Returns its id.
+ * `dueAt`. Returns the e-mail's id.
  */
 export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {
   const id = uuid();

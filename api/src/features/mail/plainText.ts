@@ -1,8 +1,8 @@
 const NAME_LENGTH = 60;
 
 /**
- * Characters that are not part of a name: everything except letters of any script and what joins them, such as hyphens,
- * apostrophes and the joiners of Arabic and Indic scripts.
+ * Characters that are not part of a name: everything except letters and digits of any script, dots, and what
+ * joins letters, such as hyphens, apostrophes and the joiners of Arabic and Indic scripts.
  */
 const FORBIDDEN_IN_NAMES =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
@@ -23,10 +23,7 @@ export function toPlainName(name: string): string {
   return shorten(plain.replace(DOT_NOT_AFTER_LETTER, ' ').replace(/\s+/g, ' ').trim());
 }
 
-/**
- * Text that mail programs turn into links: a name with a dot inside, an address of four numbers, a scheme, an
- * `@`.
- */
+/** Text that mail programs turn into links: a domain name, an IP address, a URL scheme, or an `@`. */
 const LINK_PATTERN = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**

@@ -5,8 +5,8 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * Returns the current e-mail address of an order's buyer: that of the account, which may have been corrected since. The
- * order retains the address of its day for the books; it is used only when the account is deleted.
+ * Returns the current e-mail address of an order's buyer. The address that the order retains for the books
+ * may be outdated, and is used only when the account is deleted.
  */
 export async function presentBuyerAddress(
   em: EntityManager,
@@ -16,7 +16,10 @@ export async function presentBuyerAddress(
   return buyer?.email ?? buyerEmail;
 }
 
-/** Returns the address to which an e-mail is sent now; an e-mail about an order goes to its buyer's current address. */
+/**
+ * Returns the address to which an e-mail is sent now: an e-mail to an order's buyer goes to the buyer's
+ * current address.
+ */
 export async function presentAddress(em: EntityManager, mail: Mail): Promise<string> {
   if (!('orderId' in mail)) return mail.to;
   const order = await em.findOne(OrderEntity, {

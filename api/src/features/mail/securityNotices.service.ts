@@ -12,9 +12,9 @@ const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Notifies the owner of an account about a change: of the first change at once, of later ones in one e-mail an hour
- * after it (a day for an unconfirmed address). The caller has written to the account's row in the same transaction, so
- * that changes of one account are serialized and each finds the e-mail of the one before.
+ * Notifies the owner of an account about a change. The first change is sent at once; later ones are collected
+ * in one e-mail an hour after the previous one, or a day for an unconfirmed address. The caller has written
+ * to the account's row in the same transaction, which serializes the changes of one account.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
@@ -34,8 +34,8 @@ export async function queueSecurityNotice(
 }
 
 /**
- * Adds a change to an e-mail that no worker has claimed; false when it was claimed. A worker that claims it now has to
- * wait.
+ * Adds a change to a security notice that no worker has claimed; false when one has claimed it. The update
+ * locks the row, so that a worker that claims it now sends the added change as well.
  */
 async function addTo(
   tx: EntityManager,
@@ -54,7 +54,7 @@ function countChange(changes: SecurityChanges, change: SecurityChange, now: Date
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }
 
-/** Deletes the queued security notices to an address. */
+/** Deletes the unsent security notices to an address. */
 export async function purgeSecurityNotices(tx: EntityManager, email: string): Promise<void> {
   await tx.delete(MailEntity, { topic: getTopicKey('security', email), state: 'waiting' });
 }

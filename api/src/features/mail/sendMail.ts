@@ -20,8 +20,8 @@ const MAX_ATTEMPTS = 176;
 const MAX_RESET_ATTEMPTS = 20;
 
 /**
- * Sends the e-mails that are due. A failed e-mail is retried with growing pauses and finally given up: early when the
- * mail server refuses it permanently, late when the failure may be temporary.
+ * Sends the e-mails that are due. A failed e-mail is retried after growing pauses and finally given up: early
+ * when the mail server refuses it permanently, late when the failure may be temporary.
  */
 export async function sendDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const { db, clock } = app;
@@ -63,7 +63,8 @@ async function recordFailure(app: MailContext, row: MailEntity, error: unknown):
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: getReason(error) };
   const isReset = mail?.kind === 'resetRequest';
-  // E-mails of these kinds cannot be requeued, so their content is deleted.
+  // A password reset or the notice of a deleted account is not requeued after it was given up, so its content
+  // is deleted.
   const isForgotten = isReset || mail?.kind === 'accountDeleted';
   const isDead =
     failure.refusals >= MAX_REFUSALS || attempts >= (isReset ? MAX_RESET_ATTEMPTS : MAX_ATTEMPTS);
@@ -89,7 +90,7 @@ function isRefusal(error: unknown): boolean {
   return !(error instanceof Error && 'permanent' in error && error.permanent === false);
 }
 
-/** Returns the kind of failure only, because a mail server's text may repeat the address. */
+/** Returns the kind of failure without the mail server's text, which may repeat the recipient's address. */
 function getReason(error: unknown): string {
   const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null;
   return answer ? `${getCode(error)} ${answer}` : getCode(error);

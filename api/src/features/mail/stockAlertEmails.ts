@@ -4,9 +4,9 @@ import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
 export interface UnsubscribeLinks {
-  /** Page that requires a confirmation. */
+  /** Page of the shop that unsubscribes after a confirmation. */
   readonly page: string;
-  /** URL to which mail programs post (RFC 8058). */
+  /** URL to which mail programs send a POST request (RFC 8058). */
   readonly oneClick: string;
 }
 

@@ -2,12 +2,12 @@ import { hashText } from '../../secrets/tokens.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * Topic of e-mails that are counted by recipient, because any visitor can cause them without paying, to an address that
- * may be a stranger's.
+ * Topic of e-mails that are counted or merged by recipient, because strangers can cause them without paying,
+ * possibly to an address that is not theirs.
  */
 type Topic = 'security' | 'unpaid' | 'notice';
 
-/** Topic of each kind of e-mail; null for kinds that are not counted. */
+/** Topic of each kind of e-mail; null for kinds that are neither counted nor merged. */
 const TOPICS = {
   welcome: null,
   confirmAddress: null,

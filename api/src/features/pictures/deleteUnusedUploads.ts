@@ -17,8 +17,8 @@ const PICTURE = /^[0-9a-f]{32}/;
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**
- * Removes pictures that no product and no order has shown for some time, counted from the upload or from the last run
- * that saw the picture in use.
+ * Removes pictures that no product and no order has shown for `RETENTION_MS`, counted from the upload or from
+ * the last run that saw the picture in use.
  */
 export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();

@@ -43,8 +43,9 @@ async function image(path: string): Promise<StoredPicture | null> {
 }
 
 /**
- * Sends a picture. The content of a name never changes, so the file is immutable for caches, and any client that sends
- * its name as ETag gets 304. The policy prevents a file from running scripts.
+ * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and any
+ * client that sends its name as ETag gets 304. The Content Security Policy prevents a file from running
+ * scripts.
  */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = toPicture(ctx);
@@ -62,7 +63,7 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   ctx.body = picture.body;
 }
 
-/** Redirects browsers to the CDN of the pictures. */
+/** Redirects to the picture on the CDN. Throws 404 for an invalid path. */
 function redirectToCdn(ctx: ApiContext, folder: string): void {
   const { path } = toPicture(ctx);
   setPublicHeaders(ctx);
@@ -75,7 +76,10 @@ function setCacheHeaders(ctx: ApiContext, path: string): void {
   ctx.etag = path;
 }
 
-/** Lets caches keep the picture, and other sites show it: mail programs in a browser load those of e-mails from here. */
+/**
+ * Lets caches keep the picture, and lets other sites show it, because webmail programs load the pictures of
+ * e-mails from here.
+ */
 const setPublicHeaders = (ctx: ApiContext): void =>
   ctx.set({
     'Cache-Control': 'public, max-age=31536000, immutable',

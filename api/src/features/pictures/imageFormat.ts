@@ -1,4 +1,6 @@
-/** Brands of HEIF files that contain HEVC pictures (ISO/IEC 23008-12, annex B). */
+/**
+ * Brands of HEIF files (ISO/IEC 23008-12): those of HEVC pictures, and the general ones `mif1` and `msf1`.
+ */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const PNG = '\x89PNG\r\n\x1a\n';
 
@@ -34,16 +36,16 @@ export function isTruncated(bytes: Buffer): boolean {
 }
 
 /**
- * Appends the end marker to a JPEG. Some programs omit it, and browsers show such files. Decoding then finds out
- * whether the picture itself is complete.
+ * Appends the end marker to a JPEG without one, which browsers show and some programs write. Decoding then
+ * finds out whether the picture itself is complete.
  */
 export function addEndMarker(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, END_OF_IMAGE]);
 }
 
 /**
- * Walks from segment to segment up to the first scan, because previews inside the segments have end markers of their
- * own.
+ * Returns whether no end marker follows the start of the first scan. The segments before it are skipped,
+ * because previews inside them have end markers of their own.
  */
 function isTruncatedJpeg(bytes: Buffer): boolean {
   let at = 2;

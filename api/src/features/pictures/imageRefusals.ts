@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/contract/errors';
 import { AppError, invalidInput } from '../../errors.ts';
 
-/** Form field that every error of an upload names. */
+/** Form field of the upload, which every error of an upload names. */
 export const IMAGE_FIELD = 'image';
 
 const refusal = (code: ErrorCode, message: string): AppError =>

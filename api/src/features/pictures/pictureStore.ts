@@ -15,24 +15,28 @@ export interface StoredPicture {
   readonly bytes: number;
 }
 
-/** Store of uploaded pictures by the last segment of their URL. The content of a name never changes. */
+/** Store of uploaded pictures by the last segment of their URL. The content behind a name never changes. */
 export interface PictureStore {
   /** Reads a picture; null when it is missing. */
   read(name: string): Promise<StoredPicture | null>;
-  /** Writes a picture; an acknowledged write survives a crash of the process and of the machine. */
+  /**
+   * Writes a picture. Once the promise resolves, the picture survives a crash of the process and of the
+   * machine.
+   */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Removes a picture; a missing one is not an error. */
   remove(name: string): Promise<void>;
   list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
-  /** Removes unfinished files that killed writers left before that time. */
+  /** Removes unfinished files from before that time, which interrupted writes have left. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Checks the store. Rejects when it cannot store pictures. */
+  /** Rejects when the folder is not writable, or the bucket does not answer. */
   check(): Promise<void>;
 }
 
 const PREFIX = 'uploads/';
 /**
- * Timeout of a request to the bucket; a picture that takes longer is served as missing, so that no page waits for it.
+ * Timeout of a request to the bucket, after which reading or writing the picture fails, so that no page waits
+ * for it.
  */
 const TIMEOUT_MS = 5000;
 

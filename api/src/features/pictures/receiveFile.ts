@@ -5,7 +5,7 @@ import { busy, invalidInput, tooLarge, unreadableBody, unsupportedType } from '.
 import { assertUncompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
-/** Bytes that a form adds around its file. */
+/** Maximum number of bytes that a form adds to its file. */
 const ENVELOPE_BYTES = 16 * 1024;
 
 /** Code of the form parser for a second file, for which it reports 413 although the size is not the cause. */
@@ -16,7 +16,7 @@ const EMPTY_FILE = 1010;
 /** Expected upload, and its description in error messages. */
 interface ExpectedUpload {
   readonly dataDir: string;
-  /** Field of the form. */
+  /** Form field that contains the file. */
   readonly field: string;
   /** Description in messages: 'an image' or 'a file'. */
   readonly fileNoun: string;
@@ -24,8 +24,8 @@ interface ExpectedUpload {
 }
 
 /**
- * Receives the one file of a form into a private directory and passes its path to `use`, after which the directory is
- * deleted. Throws 413, 415 or 400.
+ * Receives the one file of a form into a private directory and passes its path to `use`, after which the
+ * directory is deleted. Throws 413, 415 or 400, or 503 when the disk is full.
  */
 export async function receiveFile<T>(
   ctx: ApiContext,

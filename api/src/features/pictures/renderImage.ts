@@ -8,7 +8,7 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const TIMEOUT_SECONDS = 20;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** Sizes for grids and pages, with file names like those of the catalogue's pictures. */
+/** Sizes for grids and pages, with the file name suffixes that the catalogue's pictures also have. */
 const RENDITIONS = [
   { suffix: '-320.avif', width: 320, format: 'avif' },
   { suffix: '-640.avif', width: 640, format: 'avif' },
@@ -24,7 +24,10 @@ export interface Rendition {
 /** Loads the library with the first picture, because its native code is large. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Encodes the picture again in every size, so that no metadata and no foreign bytes remain. Throws 400, 413 or 415. */
+/**
+ * Encodes the picture again in every size, so that no metadata and no other data of the uploaded file remain.
+ * Throws 400, 413 or 415.
+ */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
   const largest = await decodeImage(path);
@@ -80,12 +83,15 @@ async function openImage(path: string): Promise<Sharp> {
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
-/** Resizes to the width; the height is limited to twice the width. */
+/**
+ * Shrinks a picture to the width, and to a height of at most twice the width; a smaller picture keeps its
+ * size.
+ */
 function shrinkToWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Converts a decoding error: the file is truncated or not an image, whatever its first bytes are. */
+/** Converts a decoding error to the refusal of a truncated picture or of a file that is not an image. */
 async function withImageError<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -44,7 +44,10 @@ export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: 
   });
 }
 
-/** Stores all sizes under one random name and returns the URL of the fallback, which is the last of them. */
+/**
+ * Stores all sizes of a picture under one random name and returns the URL of the last one, the fallback for
+ * browsers without AVIF.
+ */
 export async function storeImage(pictures: PictureStore, renditions: readonly Rendition[]): Promise<string> {
   const name = randomBytes(16).toString('hex');
   let last = '';
@@ -54,7 +57,7 @@ export async function storeImage(pictures: PictureStore, renditions: readonly Re
       await pictures.write(last, bytes);
     }
   } catch (error) {
-    // Files that cannot be removed now are swept later, since nothing refers to them.
+    // `deleteUnusedUploads` later removes files that cannot be removed now, since nothing refers to them.
     await Promise.allSettled(renditions.map(({ suffix }) => pictures.remove(name + suffix)));
     throw error;
   }
@@ -66,7 +69,10 @@ interface Limits {
   readonly uploadMaxBytes: number;
 }
 
-/** Receives the one image of a form, like `receiveFile`. */
+/**
+ * Receives the one image of a form, like `receiveFile`. Throws 415 unless the file begins as JPEG, PNG or
+ * WebP.
+ */
 function receiveImage<T>(
   ctx: ApiContext,
   { dataDir, uploadMaxBytes }: Limits,

@@ -4,17 +4,18 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
 
 /**
- * Subquery for the setting's stored text, for a statement that also reads other data; null while the default applies.
+ * Subquery for the stored text of the setting `freeCities`, for statements that also read other data; null
+ * while the default applies.
  */
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 
-/** Parses the cities from the setting's stored text. */
+/** Parses the stored text of the setting `freeCities`; null while the default applies. */
 export function parseFreeCities(line: string | null): readonly string[] | null {
   const cities = line === null ? null : parseSetting('freeCities', line);
   return typeof cities === 'object' ? cities : null;
 }
 
-/** Reads the cities from the database, uncached. */
+/** Reads the setting `freeCities` from the database, uncached; null while the default applies. */
 export async function readFreeCities(em: EntityManager): Promise<readonly string[] | null> {
   const [row] = await queryRows<{ readonly freeCities: string | null }>(
     em,

@@ -25,7 +25,7 @@ export const getDefaultSettings = ({
   digest: hasDigest,
 });
 
-/** Reads the settings that administrators have changed, uncached. */
+/** Reads the settings that administrators have set in place of the defaults, uncached. */
 export async function findChangedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
   const rows = await em.find(ShopSettingEntity);
   const values: Partial<Record<SettingName, ShopSettings[SettingName]>> = {};
@@ -49,7 +49,10 @@ export const getDeliveryTimes = ({ deliveryDays, deliveryDaysNationwide }: ShopS
   nationwide: formatBusinessDays(deliveryDaysNationwide),
 });
 
-/** Returns the configuration with the settings that e-mails and invoices use instead of their defaults. */
+/**
+ * Returns the configuration with the effective settings that e-mails and invoices show in place of the
+ * defaults.
+ */
 export async function applySettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
   const changed = await findChangedSettings(em);
   const settings = { ...getDefaultSettings(config), ...changed };

@@ -65,7 +65,10 @@ export async function updateUser(
   return changed.after;
 }
 
-/** Suspends the account, which an administrator can restore for 30 days; orders retain their own copy of the buyer. */
+/**
+ * Suspends the account of a customer, which an administrator can restore during the restore period. Throws
+ * 404, or `last_admin` for an administrator.
+ */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await lockAdminsAndCheckCaller(tx, call);
   // Waits for a concurrent change by the owner, so that the restorable copy includes it.
@@ -90,8 +93,8 @@ const toDeletionAudit = (isDeleted: boolean) => ({
 });
 
 /**
- * Locks the rows of all administrators and checks that the caller still is one; otherwise two administrators could
- * demote each other at the same moment.
+ * Locks the rows of all administrators and returns them, so that two administrators cannot demote each other
+ * at the same moment. Throws 403 when the caller is no longer an administrator.
  */
 async function lockAdminsAndCheckCaller(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
   await lockAdmins(tx);

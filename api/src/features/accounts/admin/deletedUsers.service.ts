@@ -4,7 +4,7 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
 
 /**
- * Maximum number of deleted users whose names are decrypted, each one separately. Stays below 1,000 because MariaDB
+ * Maximum number of deleted users whose names are decrypted for one list. Stays below 1,000 because MariaDB
  * converts a longer IN list into a table, which is slow.
  */
 const MAX_UNSEALED = 900;
@@ -17,7 +17,10 @@ interface RestorablePeople {
   readonly areAll: boolean;
 }
 
-/** Finds the deleted users whose name or e-mail address contains each of the words. */
+/**
+ * Finds the deleted users whose name or e-mail address contains each of the words, regardless of case and
+ * accents, among the `MAX_UNSEALED` most recently deleted ones.
+ */
 export async function findRestorablePeople(
   em: EntityManager,
   words: readonly string[],

@@ -3,7 +3,10 @@ import { forceIndex } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
-/** Order figures of a user: orders that are not deleted, and the amount paid for them minus refunds, in cents. */
+/**
+ * Order figures of a user: the number of orders that are not deleted, the amount paid for them minus refunds,
+ * and the time of the newest one.
+ */
 export interface UserFigures {
   readonly orderCount: number;
   readonly spentCents: number;
@@ -12,7 +15,7 @@ export interface UserFigures {
 
 export const NO_ORDERS: UserFigures = { orderCount: 0, spentCents: 0, lastOrderAt: null };
 
-/** Covering index: contains every summed column, with the orders of a user next to each other. */
+/** Covering index of `orders`: contains every summed column, sorted by user. */
 const INDEX = 'orders_of_user_standing';
 const SUMS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
   SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
@@ -69,7 +72,7 @@ const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
 const IS_REFUNDED_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
-/** Columns to sort users by, in the tables of `ordersByUser`. */
+/** SQL expressions to sort users by their order figures, over the tables `f` and `b` of `joinOrderSums`. */
 export const SUM_COLUMNS = {
   orders: 'f.orderCount',
   lastOrder: 'f.lastOrderAt',
@@ -88,7 +91,7 @@ export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
 }
 
-/** Converts a time column of a raw row to a Date, as TypeORM hydrates it on either engine. */
+/** Converts a time column of a raw row to a Date, as TypeORM hydrates it on the database engine in use. */
 function parseStoredTime({ dataSource }: EntityManager, stored: unknown): Date | null {
   const [column] = dataSource.getMetadata(OrderEntity).findColumnsWithPropertyPath('createdAt');
   if (!column) throw new Error('An order has no time');

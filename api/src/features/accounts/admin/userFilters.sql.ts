@@ -20,9 +20,12 @@ const splitSearchWords = (text: string): string[] => text.split(/\s+/).filter(Bo
 export interface UserCondition extends SqlPart {
   /** Whether the users are known by id, so that no index has to be scanned for them. */
   readonly isNarrow: boolean;
-  /** Whether counting all matches needs more than an index of users. */
+  /** Whether an exact count would read too many rows, so that counting stops at `MAX_COUNTED_USERS`. */
   readonly isBroad: boolean;
-  /** Names of the deleted users, if the query needs them; their rows do not contain them. */
+  /**
+   * Names and e-mail addresses of the deleted users by id, if the list searches or sorts by them; null
+   * otherwise.
+   */
   readonly people: PeopleById | null;
   /** Whether matches may be missing, because the number of decrypted names is limited. */
   readonly isTruncated: boolean;
@@ -74,7 +77,10 @@ type SearchCondition = SqlPart &
   Pick<UserCondition, 'isNarrow'> &
   Partial<Pick<UserCondition, 'people' | 'isTruncated'>>;
 
-/** Finds users whose name or e-mail address contains each of the words; null without words. */
+/**
+ * Builds the condition for users whose name, or whose e-mail address, contains every word; null without
+ * words.
+ */
 async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
   if (words.length === 0) return null;
   const matches = joinWithOr([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
@@ -101,7 +107,10 @@ const RESTORABLE: SearchCondition = {
   isNarrow: true,
 };
 
-/** Finds deleted users. Their names are sealed, so SQL can neither search nor sort by them. */
+/**
+ * Builds the condition for deleted users who can be restored. Their names are encrypted, so SQL can neither
+ * search nor sort by them.
+ */
 async function findDeletedUsers(
   em: EntityManager,
   words: readonly string[],

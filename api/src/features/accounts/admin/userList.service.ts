@@ -36,7 +36,8 @@ export async function findUsers(em: EntityManager, query: UserListQuery): Promis
   const counted = ordered ? toOrderedCondition(users, ordered) : users;
   const total = await countUsers(em, counted);
   const paging = getPage(query.page, query.pageSize, total);
-  // The sums contain only users with orders, so no order has to be looked up per user.
+  // A sort by orders joins sums that contain only users with orders, so it needs no condition that looks up
+  // the orders of each user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
   return {
     users: await readUsersInOrder(em, ids),

@@ -8,7 +8,10 @@ import type { OrderSum } from './userFigures.sql.ts';
 import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
-/** Maximum exact count for filters that need more than an index of users. */
+/**
+ * Limit of the count for filters that no index of users can count quickly; a total that reaches it is not
+ * exact.
+ */
 export const MAX_COUNTED_USERS = 1000;
 
 /**
@@ -17,7 +20,7 @@ export const MAX_COUNTED_USERS = 1000;
  */
 const MAX_SORTED_USERS = 5000;
 
-/** Indices that are ordered like a sort, with the column that they sort by; the id is the tie-breaker. */
+/** Index of `users` for each sort, with the column that it is sorted by; the id breaks ties. */
 const INDICES = {
   date: { column: 'u.createdAt', index: 'users_standing' },
   name: { column: 'u.name', index: 'users_named' },
@@ -48,7 +51,7 @@ interface PageQuery {
   readonly paging: PageRange;
 }
 
-/** Finds the ids of the users of one page. */
+/** Returns the ids of the users on one page, in the order of the sort. */
 export async function findPageIds(
   em: EntityManager,
   users: UserCondition,
@@ -93,7 +96,9 @@ function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof 
   return { rows: forceIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
-/** Sums the orders of all users along a covering index, and then looks each user up. */
+/**
+ * Builds a FROM clause that sums the orders of all users by a covering index before it looks up each user.
+ */
 function sortBySum(em: EntityManager, by: OrderSum) {
   const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };

@@ -9,7 +9,10 @@ import { deleteLinks } from '../../mail/mailLinks.service.ts';
 
 type Account = Pick<UserEntity, 'id' | 'email'>;
 
-/** Closes an account: ends its sign-in, frees its e-mail address and removes the personal data from its row. */
+/**
+ * Closes an account: deletes its sessions, links, identities and unsent security notices, frees its e-mail
+ * address and removes the personal data from its row.
+ */
 export async function closeAccount(tx: EntityManager, { id, email }: Account, now: Date): Promise<void> {
   await tx.update(
     UserEntity,

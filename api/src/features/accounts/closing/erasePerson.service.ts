@@ -44,8 +44,8 @@ async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void>
 }
 
 /**
- * Erases permanently what the law does not require the shop to retain: account, sign-in methods, cart, saved products,
- * stock alerts and personal data in the audit. Orders retain their own copy of the buyer.
+ * Erases an account with its sign-in methods, cart, saved products, stock alerts and deleted reviews, and
+ * makes its personal data in the audit unreadable.
  */
 async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const { id } = user;

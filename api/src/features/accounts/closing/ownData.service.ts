@@ -29,7 +29,10 @@ export async function recordDownload(tx: EntityManager, userId: string, now: Dat
   await queueSecurityNotice(tx, user, 'dataDownloaded', now);
 }
 
-/** Returns all data that the database stores about a person, except hashed and sealed values. */
+/**
+ * Collects the data that the database stores about a person, for the download from the profile. Secrets and
+ * hashes are left out.
+ */
 export async function loadOwnData(read: EntityManager, userId: string, now: Date): Promise<OwnData> {
   const user = await read.findOneByOrFail(UserEntity, { id: userId });
   const [emails, entries] = [await findUnsentMail(read, user.email), await findAuditTrail(read, userId)];
@@ -105,7 +108,7 @@ type ShoppingPart = Pick<
   'cart' | 'savedProducts' | 'waitingForSizes' | 'noLettersSince' | 'reviews'
 >;
 
-/** Returns a person's cart, saved products, stock alerts, e-mail opt-out and reviews. */
+/** Returns a person's cart, saved products, stock alerts, opt-out from stock alerts, and reviews. */
 async function loadShoppingPart(
   read: EntityManager,
   { id: userId, email }: UserEntity,

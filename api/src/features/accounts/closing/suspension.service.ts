@@ -105,8 +105,8 @@ function unsealWithKey(
 }
 
 /**
- * Returns names and e-mail addresses of suspended accounts by user id: of the given ids, or of the most recently
- * suspended accounts, at most `most`.
+ * Returns names and e-mail addresses of suspended accounts by user id: those of the given ids, or those of
+ * the most recently suspended accounts, limited to `most`.
  */
 export async function findSuspendedPeople(
   read: EntityManager,
@@ -151,8 +151,8 @@ const parseTime = (text: string | null): Date | null => (text === null ? null : 
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
- * Erases the people whose restore period has ended, at most `most`, and returns their number. Deletes the suspension
- * first, so that an account that another process has just restored is not erased.
+ * Erases up to `max` people whose restore period has ended, and returns how many were due. Deletes the
+ * suspension first, so that an account that another process has just restored is not erased.
  */
 export async function eraseSuspended(
   tx: EntityManager,

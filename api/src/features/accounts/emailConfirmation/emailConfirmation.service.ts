@@ -28,7 +28,10 @@ export async function confirmByLink(tx: EntityManager, token: string, now: Date)
   return false;
 }
 
-/** Marks the e-mail address of the account as confirmed. */
+/**
+ * Marks the account's e-mail address as confirmed, unless the address has changed or the account was deleted
+ * in the meantime.
+ */
 export async function confirmEmail(
   tx: EntityManager,
   { id, email }: Pick<UserEntity, 'id' | 'email'>,

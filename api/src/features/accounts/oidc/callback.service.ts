@@ -25,8 +25,8 @@ import { queueMail } from '../../mail/outbox.ts';
 import { createUser } from '../records/accounts.service.ts';
 
 /**
- * Outcome of the return. `link`: the address belongs to an account whose password is required. `code`: the account's
- * second factor is required.
+ * Outcome of the callback. `link`: the address belongs to an account whose password is required. `code`: the
+ * account's second factor is required.
  */
 export type CallbackOutcome = OidcOutcome | 'link';
 
@@ -60,7 +60,10 @@ async function completeSignIn(
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
-/** Result of admitting a confirmed identity. */
+/**
+ * Outcome for an identity that the provider has confirmed, with the data that the response to the browser
+ * needs.
+ */
 type Admission =
   | { readonly ending: 'unverified' }
   | { readonly ending: 'link'; readonly token: string }
@@ -97,7 +100,8 @@ async function admitIdentity(
 }
 
 /**
- * Retries once after a race: of two tabs of a new customer, the second finds the account that the first has created.
+ * Retries once after a race, for example when a new customer signs in from two tabs: the retry finds the
+ * account that the other tab has created.
  */
 async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -120,16 +124,16 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
   }
 }
 
-/** Relation of a confirmed identity to the shop's accounts. */
+/** Relation of an identity that the provider has confirmed to the shop's accounts. */
 type IdentitySignIn =
   | { readonly kind: 'known'; readonly user: UserEntity }
-  /** Result when the address belongs to an account that is not linked to this identity. */
+  /** The address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or creates one for a new address, without a password and without administrator's
- * rights. The address counts as confirmed, because the provider has verified it.
+ * Finds the identity's account, or creates one for a new verified address, without a password or
+ * administrator rights. The address counts as confirmed, because the provider has verified it.
  */
 async function signInIdentity(tx: EntityManager, identity: Identity, now: Date): Promise<IdentitySignIn> {
   const user = await findUser(tx, identity);

@@ -8,10 +8,13 @@ import { tracedFetch } from '../../../outbound/tracedFetch.ts';
 /** Lifetime of the provider's cached metadata. */
 const METADATA_LIFE_MS = 60 * 60_000;
 
-/** Maximum length of a subject by OpenID Connect Core 1.0, section 2. */
+/** Maximum length of a subject identifier according to OpenID Connect Core 1.0, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
 
-/** Secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
+/**
+ * Secrets of one sign-in at the provider. The browser sees the state, the nonce and the hash of the code
+ * verifier.
+ */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
@@ -32,14 +35,14 @@ export class IdentityRefusedError extends Error {
   override name = 'IdentityRefusedError';
 }
 
-/** Client of an OpenID Connect provider. Every method throws `IdentityRefusedError`. */
+/** Client of an OpenID Connect provider. A failure of any method rejects with `IdentityRefusedError`. */
 export interface IdentityProvider {
   pageFor(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
 
-/** Loads the library at the first sign-in, because many processes never need it. */
+/** Loads the library at the first third-party sign-in, because many processes never need it. */
 const loadClient = () => import('openid-client');
 
 export async function createChallenge(): Promise<Challenge> {
@@ -83,8 +86,8 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 }
 
 /**
- * Memoizes the provider's metadata. The first use fetches them, so that a failing provider does not delay the start; a
- * failure is not cached.
+ * Memoizes the provider's metadata for an hour. The first use fetches the metadata, so that a failing
+ * provider does not delay the start; a failure is not cached.
  */
 function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);
@@ -129,7 +132,7 @@ async function readIdentity(
   });
   const token = tokens.claims();
   if (!token) throw new IdentityRefusedError('There is no ID token');
-  // MariaDB compares subjects without regard to trailing blanks.
+  // MariaDB ignores trailing blanks in comparisons, so two different subjects could match the same account.
   if (token.sub !== token.sub.trim())
     throw new IdentityRefusedError('The subject begins or ends with a blank');
   if (token.sub.length > MAX_SUBJECT_LENGTH)

@@ -19,7 +19,10 @@ import { getParameter } from './parameters.ts';
 
 const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
-/** Registers two routes that a browser opens as pages, so every outcome redirects to a screen. */
+/**
+ * Registers the start and the callback of third-party sign-in. A browser opens both as pages, so every
+ * outcome redirects to a screen.
+ */
 export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   router.get(OIDC_START_PATH, (ctx) => redirectOnError(app, ctx, () => startSignIn(app, ctx)));
 
@@ -33,7 +36,8 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
 }
 
 /**
- * Redirects a visitor over the limit, or during an outage, to the sign-in screen, where another attempt is possible.
+ * Redirects to the sign-in screen when the visitor is over the rate limit or a service is unavailable,
+ * because another attempt is possible there. Rethrows other errors.
  */
 async function redirectOnError(
   app: OidcContext,

@@ -45,7 +45,10 @@ export async function verifyResetToken(
   return { email: user.email, cookie: fresh, expiresAt };
 }
 
-/** Returns the account of a reset cookie if its address is the given one. Throws `reset_required`. */
+/**
+ * Returns the account of a reset cookie if its address is the given one. Throws `reset_required`, also after
+ * too many refused attempts.
+ */
 export async function getUserOfReset(
   tx: EntityManager,
   cookie: string,
@@ -72,8 +75,8 @@ export async function countRefusedTry(tx: EntityManager, cookie: string): Promis
 }
 
 /**
- * Sets the password, invalidates all links of the account, ends every session, confirms the address and notifies the
- * owner. Throws `reset_required`.
+ * Sets the password, deletes the reset links of the account, ends every session, confirms the address and
+ * notifies the owner. Throws `reset_required`.
  */
 export async function setNewPassword(
   tx: EntityManager,

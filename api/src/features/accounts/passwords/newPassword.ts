@@ -8,8 +8,9 @@ import {
 import { invalidInput } from '../../../errors.ts';
 
 /**
- * Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. The message
- * lists the accepted special characters when only one of them is missing.
+ * Throws 400 on the password field when the screen's rule forbids the password, or when it is common or equal
+ * to the owner's name or e-mail address. If the special characters are the only fault, the message lists the
+ * accepted ones.
  */
 export async function assertGoodPassword(
   screen: PasswordScreen,

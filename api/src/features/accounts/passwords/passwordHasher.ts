@@ -14,7 +14,7 @@ const ARGON2_COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING_HASHES = 50;
 
-/** Loads the library at the first sign-in, because it is native code. */
+/** Loads the library at the first hash, so that processes that hash nothing do not load its native code. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
 /** Hashes and verifies passwords. Callers are identified by their network, and the queue alternates between them. */
@@ -27,8 +27,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is full, the
- * caller with most waiting tasks gets 503.
+ * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is
+ * full, a waiting task of the caller with the most waiting tasks is rejected with 503.
  */
 export function createPasswordHasher(cost: Cost = ARGON2_COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
@@ -40,8 +40,8 @@ export function createPasswordHasher(cost: Cost = ARGON2_COST): PasswordHasher {
     hash: (password, caller) => limited(() => hashed(password), caller),
     verify: (passwordHash, password, caller) =>
       limited(async () => {
-        // The first comparison creates it with or without a stored hash, so that its duration reveals
-        // nothing.
+        // The first comparison creates the dummy hash even when there is a stored hash, so that its duration
+        // does not reveal whether there is one.
         dummy ??= await hashed('no password at all');
         const { verify } = await loadArgon2();
         const isRight = await verify(passwordHash ?? dummy, password);

@@ -37,7 +37,8 @@ interface RecordedEdit extends AccountChange {
 }
 
 /**
- * Records in the audit what an administrator changed in an account, including their own: name, address, role, password.
+ * Records in the audit how an administrator changed an account, possibly their own: name, e-mail address and
+ * its confirmation, role, and whether the password is new.
  */
 export async function recordUserEdit(
   tx: EntityManager,

@@ -45,7 +45,10 @@ export async function updateProfile(
   });
 }
 
-/** Returns the resulting address: the given one, or the current one with only the named fields replaced. */
+/**
+ * Returns the new postal address: the given one, or the current one with only the fields in `addressFields`
+ * replaced; empty when none is given.
+ */
 function getAddressChange(
   present: UserAddress | null,
   { address, addressFields }: ProfileInput,

@@ -16,7 +16,10 @@ export interface NewUser {
   emailConfirmedAt?: Date;
 }
 
-/** Creates a user. Throws `email_taken` by the unique index, so that of two concurrent callers one fails. */
+/**
+ * Creates a user. Throws `email_taken` when the unique index refuses the e-mail address, also for a
+ * concurrent creation.
+ */
 export async function createUser(tx: EntityManager, user: NewUser, now: Date): Promise<UserEntity> {
   const entity = tx.create(UserEntity, {
     emailConfirmedAt: null,

@@ -5,10 +5,16 @@ import { IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from '../../../database/entities/accounts.ts';
 
 const CODES = 10;
-/** Entropy of a recovery code. 80 bits cannot be guessed, even by an attacker who has the table and the key. */
+/**
+ * Number of random bytes of a recovery code. 80 bits cannot be guessed, even by an attacker who has the table
+ * and the key.
+ */
 const CODE_BYTES = 10;
 
-/** Replaces the recovery codes of an account and returns the new ones; only their hashes are stored. */
+/**
+ * Replaces the recovery codes of an account and returns the new ones in groups of four characters; only their
+ * hashes are stored.
+ */
 export async function replaceRecoveryCodes(
   tx: EntityManager,
   key: Buffer,

@@ -100,7 +100,10 @@ async function consumeTimeStep(
   return affected === 1;
 }
 
-/** Deletes the second factor of an account and its recovery codes; false when none was enabled. */
+/**
+ * Deletes the second factor of an account, even one that is still being set up, and its recovery codes; false
+ * when none was enabled.
+ */
 export async function deleteSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {
   await tx.delete(RecoveryCodeEntity, { userId });
   const { affected } = await tx.delete(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });

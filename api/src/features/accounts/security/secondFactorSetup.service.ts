@@ -92,8 +92,8 @@ export async function removeOwnSecondFactor(
 }
 
 /**
- * Makes a change that requires the password and a code, which it consumes. An account without a password needs a
- * sign-in of the last ten minutes instead.
+ * Makes a change that requires the password and a code, which it consumes. An account without a password
+ * needs a sign-in of the last ten minutes in place of the password.
  */
 async function withProof<T>(
   app: UsersContext,
@@ -117,7 +117,10 @@ async function withProof<T>(
   });
 }
 
-/** Locks the caller's account, which another administrator may have demoted or deleted in the meantime. */
+/**
+ * Locks the caller's account and returns it. Throws 401 or 403 when it was deleted or demoted in the
+ * meantime.
+ */
 async function lockAdmin(tx: EntityManager, { user }: AdminCall): Promise<UserEntity> {
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const admin = await tx.findOneByOrFail(UserEntity, { id: user.id });

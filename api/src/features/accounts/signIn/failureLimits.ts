@@ -57,9 +57,10 @@ interface Bucket {
 }
 
 /**
- * Returns the buckets that count failures: per account and address, and per address. A browser that has signed in to
- * the account before has a bucket of its own, so that other clients at its address cannot use up its attempts. Codes of
- * six digits are also counted per account, since an attacker with the password could guess them from many addresses.
+ * Returns the buckets that count failures. A browser that has signed in to the account before has a bucket of
+ * its own, so that other clients in its network cannot use up its attempts. Every other client is counted per
+ * account and network, and per network; its codes of six digits are also counted per account, since an
+ * attacker with the password could guess them from many networks.
  */
 async function getBuckets(
   app: UsersContext,

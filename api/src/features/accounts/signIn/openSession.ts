@@ -10,7 +10,9 @@ import { endSession, getSessionLifetime, startSession } from '../../../http/sess
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from '../records/users.present.ts';
 
-/** Opens a new session for a sign-in and ends the browser's previous one. */
+/**
+ * Stores a new session for a sign-in, ends the browser's previous one and returns the token of the new one.
+ */
 export async function replaceSession(
   tx: EntityManager,
   app: ServerContext,

@@ -9,8 +9,8 @@ const FORM = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
 
 /**
- * Lets the browser complete a third-party sign-in with the code that the account requires. The cookie alone grants
- * nothing.
+ * Sets a signed cookie with which the browser can complete a third-party sign-in by the code that the account
+ * requires. The cookie alone grants nothing.
  */
 export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userId: string): Promise<void> {
   const claim = `${userId}.${(app.clock.now().getTime() + LIFETIME_MS).toString(36)}`;
@@ -19,7 +19,8 @@ export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userI
 }
 
 /**
- * Returns the account whose code the browser may enter; null without a cookie that the shop signed in the last minutes.
+ * Returns the id of the account whose code the browser may enter; null without a valid cookie of
+ * `issuePendingSignIn`, or when the cookie has expired.
  */
 export async function findPendingAccount(app: SignInDeps, ctx: ApiContext): Promise<string | null> {
   const match = FORM.exec(readCookie(ctx, app.config, 'code') ?? '');

@@ -21,7 +21,7 @@ import { replaceSession, openSession } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
-/** Registers the calls that open and end the session of a browser. */
+/** Registers the calls that sign a browser in or out, including registration. */
 export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   const { db } = app;
 

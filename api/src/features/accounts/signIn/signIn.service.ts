@@ -10,8 +10,9 @@ import type { Account, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 
 /**
- * Returns the user with this address and password. An unknown address gets an identical response after identical work.
- * Failures are counted per account and address of the caller, so that a stranger's guesses do not lock the owner out.
+ * Returns the user with this address and password. An unknown address gets an identical response after
+ * identical work. Failures are counted per account and network of the caller, so that a stranger's guesses do
+ * not lock the owner out.
  */
 export async function authenticate(
   app: UsersContext,
@@ -40,7 +41,7 @@ async function upgradeHash(
     tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
   );
   if (affected === 1) return { ...user, passwordHash };
-  // Another sign-in was faster or the password was replaced, so the stored hash decides.
+  // A concurrent sign-in has replaced the hash, or the password was changed, so the stored hash decides.
   const current = await db.read.findOneBy(UserEntity, { id });
   const renewed = current?.passwordHash ?? null;
   if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
@@ -64,7 +65,7 @@ export async function assertSamePassword(
   if (affected !== 1) throw badCredentials();
 }
 
-/** Returns whether the password is the account's. Throws 429. */
+/** Returns whether the password is the account's. Throws 429 after too many failures. */
 export async function assertCurrentPassword(
   app: UsersContext,
   account: Account & { readonly passwordHash: string | null },

@@ -18,8 +18,8 @@ import { indexProducts } from '../search/searchIndex.ts';
 import type { NextProduct } from './planRow.ts';
 
 /**
- * Writes new and changed products, in a transaction that has locked the existing ones. Returns the terms that the
- * transaction must add.
+ * Writes new and changed products, in a transaction that has locked the existing ones. The transaction must
+ * add the returned terms by `addCommonTerms`.
  */
 export async function applyRows(
   tx: EntityManager,

@@ -20,7 +20,10 @@ const MAX_NOTE_LENGTH = 500;
 
 export const formatImportNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
 
-/** Reads a file and stores each row with its planned outcome. Throws 400 when the file is invalid. */
+/**
+ * Reads a file, stores each row with its planned outcome, and returns the id of the import. Throws 400 when
+ * the file is invalid.
+ */
 export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
   const id = uuid();
   const checkedImport = {
@@ -77,7 +80,10 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
   return position;
 }
 
-/** Returns the state that the row relies on; null when the row changes no existing product. */
+/**
+ * Returns the values of the existing product on which the plan of a row relies; null when the row changes no
+ * existing product.
+ */
 const getBasis = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
   'next' in plan && plan.next.existing ? createRowBasis(cells, plan.next.existing, plan.changed) : null;
 
@@ -93,7 +99,7 @@ async function* readBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
 }
 
 interface Checking {
-  /** Line of each product read so far. */
+  /** Line of the first row about each product, by the key of `toRowKey`. */
   readonly seen: Map<string, number>;
   readonly now: Date;
 }
@@ -131,7 +137,7 @@ function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
   return plan.id;
 }
 
-/** Normalises the name of a new product, so that case and blanks make no difference. */
+/** Normalises the name and brand of a new product, so that case and repeated blanks make no difference. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFC')

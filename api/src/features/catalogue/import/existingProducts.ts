@@ -11,7 +11,7 @@ import { findImagesOfProducts } from '../products/images.service.ts';
 import { findSizesOfProducts } from '../products/sizes.service.ts';
 import { findIdsByName } from './idsByName.sql.ts';
 
-/** Product with everything that a file says about it. */
+/** Product with the sizes and pictures that a file can change. */
 export interface ExistingProduct {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
@@ -27,7 +27,7 @@ export interface ExistingProducts {
 
 const NOT_DELETED = { state: Not('archived' as const) };
 
-/** Normalises a text as it is stored, so that both can be compared. */
+/** Normalises the text of a cell like the stored texts, so that both can be compared. */
 const toStoredText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
 
 export const toStoredName = (cells: ImportCells): string => toStoredText(cells['name'] ?? '');
@@ -35,7 +35,7 @@ export const toStoredName = (cells: ImportCells): string => toStoredText(cells['
 const isSameIgnoringCase = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
-/** Locks the products that the rows name until the transaction ends, and returns their ids. */
+/** Locks the products to which the rows refer until the transaction ends, and returns their ids. */
 export async function lockExistingProducts(
   tx: EntityManager,
   rows: readonly ImportCells[],
@@ -45,15 +45,16 @@ export async function lockExistingProducts(
   return new Set(ids);
 }
 
-/** Reads the products that the rows name. */
+/** Reads the products to which the rows refer by id or by name. */
 export const findExistingProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],
 ): Promise<ExistingProducts> => findProducts(em, await findIds(em, rows));
 
 /**
- * Reads the locked products that the rows name. A product that has since received a name, by a restore or a renaming,
- * is excluded: it is not locked, so its stock may be sold while the row is applied.
+ * Reads the locked products to which the rows refer. A product that received the name of a row after the
+ * lock, by a restore or a renaming, is excluded: it is not locked, so its stock may be sold while the row is
+ * applied.
  */
 export async function findProductsOfRows(
   tx: EntityManager,

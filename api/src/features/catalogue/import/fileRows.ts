@@ -15,7 +15,7 @@ export interface FileRow {
   readonly line: number;
   /** Cells that are not empty. */
   readonly cells: ImportCells;
-  /** Reason why the whole row is invalid. */
+  /** Reason why the whole row is invalid, if it is. */
   readonly fault?: string;
 }
 
@@ -89,7 +89,7 @@ async function detectDelimiter(path: string): Promise<string> {
   }
 }
 
-/** Columns by their plain names and by the headings that an export writes. */
+/** Columns by the lower-case form of their plain names and of the headings that an export writes. */
 const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
     [column.name.toLowerCase(), column.name] as const,

@@ -3,7 +3,10 @@ import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
-/** Finds the products with these names; for a name without a product, those whose names differ in case only. */
+/**
+ * Finds the ids of the products with these names; for a name without a product, those whose names differ in
+ * case only.
+ */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const products = await em.find(ProductEntity, {
     where: { name: In([...names]), state: Not('archived') },
@@ -17,8 +20,8 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
 }
 
 /**
- * Finds products by name regardless of case. No index ignores case, so this reads all names. The engines fold only the
- * letters A to Z; other names are compared in JavaScript.
+ * Finds products by name regardless of case. No index ignores case, so this reads all names. SQLite's LOWER
+ * folds only A to Z, so SQL selects by name only when all names are ASCII.
  */
 async function findIgnoringCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
   const lower = new Set(names.map((name) => name.toLowerCase()));

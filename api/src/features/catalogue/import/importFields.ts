@@ -51,7 +51,9 @@ export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['
 const getChangedFields = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
-/** Records the values that a checked row relies on when it is applied later. */
+/**
+ * Builds the record of the values of the existing product on which a checked row relies when it is applied.
+ */
 export function createRowBasis(
   cells: ImportCells,
   existing: ExistingProduct,
@@ -74,7 +76,7 @@ export function findFieldsChangedSince(
   });
 }
 
-/** Returns the cells that announce a change, and the version on which all of them rely. */
+/** Returns the cells of the fields that the check found changed, and the cell `version`. */
 export function pickChangedCells(cells: ImportCells, { changed }: RowBasis): ImportCells {
   const columns = changed.flatMap((field) => (isField(field) ? COLUMNS_OF_FIELD[field] : []));
   return Object.fromEntries(

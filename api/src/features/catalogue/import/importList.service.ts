@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Returns an import with the counts of its rows. Throws 404. */
+/** Returns an import with the number of its rows by outcome. Throws 404. */
 export async function loadImport(em: EntityManager, id: string): Promise<ProductImport> {
   const importRow = await em.findOneBy(ProductImportEntity, { id });
   if (!importRow) throw notFound('Import');

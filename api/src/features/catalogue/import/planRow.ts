@@ -197,8 +197,8 @@ interface PublicationTransition {
 }
 
 /**
- * Returns the state and publication time after the row, or a message when the transition is invalid. A draft remains a
- * draft unless the row sets a state.
+ * Returns the state and publication time after the row, or a message when the row requests an invalid
+ * transition. A draft remains a draft unless the row sets a state.
  */
 function planPublication(
   { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
@@ -231,7 +231,10 @@ const isSamePublication = (
   (requested.state ?? state) === state &&
   formatSecond(requested.publishAt ?? publishAt) === formatSecond(publishAt);
 
-/** Formats a time without fractions of a second, as files contain it. */
+/**
+ * Formats a time in the shop's time zone without fractions of a second, as import files contain it; empty for
+ * null.
+ */
 const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopTimestamp(time));
 
 function planScheduledDraft(
@@ -260,7 +263,7 @@ interface FieldChange {
   readonly description: string;
 }
 
-/** Describes the fields that differ. */
+/** Describes the fields that differ from those of the existing product; empty for a new one. */
 function findChanges(
   { product, recount, images }: NextProduct,
   existing: ExistingProduct | null,
@@ -284,7 +287,10 @@ function findChanges(
   ];
 }
 
-/** Returns the changed fields; a count may have changed by its own column or by the column of the sizes. */
+/**
+ * Returns the changed fields. A changed stock counts as a change of each of `countInStock` and `sizes` that
+ * the row has a cell for.
+ */
 const getChangedFields = (changes: readonly FieldChange[], cells: ImportCells): ImportField[] => [
   ...new Set(
     changes.flatMap(({ field }): ImportField[] =>

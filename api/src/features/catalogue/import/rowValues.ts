@@ -26,7 +26,7 @@ export interface RowValues {
 
 const VERSION_MESSAGE = 'version: Please leave this cell as the export has written it, or empty.';
 
-/** Columns of the edit form's fields that have another name. */
+/** Import columns by the form field that has another name. */
 const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
@@ -39,7 +39,7 @@ export function readRowValues(cells: ImportCells): RowValues | string {
     return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return VERSION_MESSAGE;
   const parsed = ProductInput.safeParse(toFields(cells, { sizes, pictures }));
-  // A list may also exceed the length of its field, an error that would hide the cause.
+  // Several values in one cell may also exceed the maximum length, an error that would hide the cause.
   if (!parsed.success) return findListFault(sizes, pictures) ?? formatFault(parsed.error.issues);
   const { name, brand, category, description, countInStock, images } = parsed.data;
   const { price, salePrice, saleFrom, saleUntil, publishAt } = parsed.data;
@@ -73,7 +73,10 @@ const isProductState = (state: string): state is ProductLife => PRODUCT_STATES.s
 const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
   pictures?.split(/\s*\n\s*/);
 
-/** Reports the first size or picture that is itself a list; null when each is a single value. */
+/**
+ * Returns the fault of the first implausible size or picture, such as several values in one; null when all
+ * are plausible.
+ */
 function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures']): string | null {
   return findFirstFault([
     ...(sizes ?? []).map(({ size }) => ['sizes', size] as const),

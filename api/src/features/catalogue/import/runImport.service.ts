@@ -17,10 +17,13 @@ import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
 import type { ExistingProducts } from './existingProducts.ts';
 import { createBrokenRow, planChange, planRow } from './planRow.ts';
 
-/** Maximum duration of one call, so that the waiting administrator sees the progress. */
+/** Time after which one call starts no further batch, so that the waiting administrator sees the progress. */
 const MAX_RUN_MS = 3000;
 
-/** Starts a checked import, or resumes a running one. Throws 404, or 409 when its state does not allow it. */
+/**
+ * Starts a checked import, or resumes a running one. Throws 404, or 409 while the file is being checked or
+ * when it has invalid rows that are not to be skipped.
+ */
 export async function runImportRows(
   db: Database,
   id: string,
@@ -49,9 +52,9 @@ async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promi
 }
 
 /**
- * Applies the next rows. Progress is recorded first, by a guarded statement of the same transaction, so that of two
- * concurrent runs only one applies a row, and an interrupted import resumes where it stopped. Unchanged and invalid
- * rows are skipped. Returns whether the import is finished.
+ * Applies the next batch of rows. Progress is recorded first, by a guarded statement of the same transaction,
+ * so that of two concurrent runs only one applies a row, and an interrupted import resumes where it stopped.
+ * Unchanged and invalid rows are skipped. Returns whether the import is finished.
  */
 export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
   const importRow = await tx.findOneByOrFail(ProductImportEntity, { id });
@@ -133,14 +136,15 @@ async function planRows(
 const CHECK_AGAIN_MESSAGE = 'Please check the file again.';
 const PRODUCT_CHANGED_MESSAGE = `name: The product of this row has changed since the file was checked. ${CHECK_AGAIN_MESSAGE}`;
 const NAME_ADDED_MESSAGE = `name: A product of this name was added after the file was checked. ${CHECK_AGAIN_MESSAGE}`;
-/** Maximum length of a displayed value; two of them and their message fit into a note. */
+/** Maximum length of a displayed value, short enough that two values and their message fit into a note. */
 const MAX_VALUE_LENGTH = 120;
 
 type CheckedRow = Pick<ProductImportRowEntity, 'cells' | 'fate' | 'basis'>;
 
 /**
- * Plans a checked row again when it is applied. Only the changes that the check has announced are written: a field that
- * was shown as unchanged keeps its current value, and a field that has since got a third value makes the row invalid.
+ * Plans a checked row again when it is applied. Only the changes that the check has announced are written: a
+ * field that was shown as unchanged keeps its current value, and a field whose value is now neither the one
+ * at the check nor the announced one makes the row invalid.
  */
 async function recheckRow(
   em: EntityManager,

@@ -27,7 +27,7 @@ interface AdminPage extends CountedProducts {
   readonly total: number;
 }
 
-/** Selection of the products that pass the filters, as `p`, and the order of the list. */
+/** SQL parts that select the products that pass the filters, as `p`, in the order of the list. */
 interface ProductSelection {
   readonly from: FacetCondition;
   readonly where: FacetCondition;
@@ -56,12 +56,12 @@ export async function findAdminPage(
   return { ...(await addCounts(em, rows)), page, pages, total };
 }
 
-/** Number of rows per statement: small enough for memory, large enough to amortize a statement. */
+/** Number of products per statement when all matching products are streamed. */
 const BATCH_SIZE = 100;
 
 /**
- * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues after the
- * last product of the one before.
+ * Yields all products that pass the filters, oldest first, by keyset pagination: each statement continues
+ * after the last product that the previous one returned.
  */
 export async function* streamAdminProducts(
   em: EntityManager,
@@ -112,8 +112,8 @@ async function selectProducts(
 }
 
 /**
- * Returns whether a text is the end of an id, of which the list shows the last eight characters. Letters from a to f
- * without a digit are a word.
+ * Returns whether a text may be the end of an id, of which the list shows the last eight characters. Letters
+ * from a to f without a digit are a word.
  */
 const isIdSuffix = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 

@@ -29,7 +29,7 @@ export async function assertKnownFilters(
   throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));
 }
 
-/** Returns the slugs that no product has. */
+/** Returns the slugs of a filter that no product has. */
 function findMissing(
   groups: readonly FacetGroup[],
   kind: ShownValue['kind'],

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
-/** Finds the picture of the newest product of each category by an index. */
+/**
+ * Returns the picture of the newest public product of each category, in the order of the names; empty for a
+ * category without public products.
+ */
 export async function findCategoryImages(em: EntityManager, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const table = forceIndex(em, 'products', 'products_category');

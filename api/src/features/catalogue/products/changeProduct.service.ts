@@ -55,7 +55,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN_VIEWER, id);
 }
 
-/** Administrator who saves, and the time. */
+/** Administrator who saves, the time, and how the save affects the state. */
 interface SaveActor extends RecountActor {
   /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;
@@ -73,9 +73,10 @@ export interface EditedProduct extends ProductChange {
 }
 
 /**
- * Changes the given fields; the first valid save makes a draft public. Throws 404, 409 `stale_version` when the product
- * has changed since the edited version, 400 when the sizes do not add up to the count or the state transition is
- * invalid, or 409 when unpaid orders reserve units of a removed size.
+ * Changes the given fields; unless `keepsState` is set, the first valid save publishes or schedules a draft.
+ * Throws 404, 409 `stale_version` when the product has changed since the edited version, 400 when prices,
+ * sizes, pictures or the state transition are invalid, or 409 when unpaid orders or exchanges reserve units
+ * of a removed size.
  */
 export async function changeProduct(
   tx: EntityManager,
@@ -108,7 +109,10 @@ export async function changeProduct(
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
 
-/** Returns the image of the product, which is the first picture. Throws 400 when both are given and differ. */
+/**
+ * Returns the image of the product, which is the first picture; empty without pictures. Throws 400 when both
+ * are given and differ.
+ */
 function getImage(
   { image }: { readonly image?: string | undefined },
   images: ProductChanges['images'],
@@ -133,7 +137,10 @@ function toColumns({ countInStock, ...texts }: ColumnChanges) {
   };
 }
 
-/** Returns the prices after the change; empty when it names none. Throws 400 naming the field of an invalid one. */
+/**
+ * Returns the prices after the change; empty when it changes none. Throws 400 naming the field of an invalid
+ * price or period.
+ */
 export function computeChangedPrices(
   before: ProductEntity,
   changes: PriceChanges,
@@ -147,7 +154,8 @@ export function computeChangedPrices(
   };
   const { priceCents, ...sale } = update;
   const isPriceAlone = Object.values(sale).every((value) => value === undefined);
-  // A client that knows no sales sends the price back that it has read, which is the price of the sale.
+  // A client without support for sales sends back the price that it has read, which is the sale price during
+  // a sale.
   if (isPriceAlone && (priceCents === undefined || priceCents === before.priceCents)) return {};
   const fault = findPriceFault(before, update, now);
   if (fault) throw invalidInput({ [fault.field]: fault.message });

@@ -12,7 +12,10 @@ const ADMIN_VIEWER = { seesDrafts: true };
 const COPY_SUFFIX = ' (copy)';
 const NO_STOCK = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
-/** Creates a draft from the product, without its stock, reviews and rating. Throws 404. */
+/**
+ * Creates a draft from the product with its texts, regular price, sizes and pictures, but without its stock,
+ * sale, reviews and rating. Throws 404.
+ */
 export async function copyProduct(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
   const product = await getProduct(tx, ADMIN_VIEWER, id);
   const copyId = uuid();

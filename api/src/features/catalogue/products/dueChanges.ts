@@ -9,8 +9,8 @@ const TTL_MS = 1000;
 
 export interface DueChanges {
   /**
-   * Resolves when every due change is made. Reads the database at most once a second, and never rejects: a failed
-   * change is tried again a second later.
+   * Makes the due changes. Reads the database at most once a second, or when the next change is due, and
+   * never rejects: a failed change is retried a second later.
    */
   applyDue(): Promise<void>;
 }
@@ -25,13 +25,16 @@ interface DueChangesDeps {
 type ApplyDueChanges = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
- * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this first, so
- * pages, search, orders and the catalogue's version agree, because the column of the state alone decides whether a
- * product is public.
+ * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this
+ * first, so that pages, search, orders and the catalogue's version agree on the column `state`, which alone
+ * decides whether a product is public.
  */
 export const createPublishing = (parts: DueChangesDeps): DueChanges => createDueChanges(parts, publishDue);
 
-/** Begins and ends sales on demand, as `createPublishing` publishes, because the column of the price decides alone. */
+/**
+ * Begins and ends sales on demand, like `createPublishing`, because the column `priceCents` alone decides
+ * what shoppers pay.
+ */
 export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);
 
@@ -56,7 +59,7 @@ function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueC
     async applyDue() {
       if (!db.isReady) return;
       const now = clock.now();
-      // A read that is in progress may have begun before the time of a change.
+      // A running check may have begun before a change was due, so a second one may be needed.
       for (let attempt = 0; attempt < 2 && !isDoneAt(now); attempt += 1) {
         running ??= checkDue(now).finally(() => {
           running = null;

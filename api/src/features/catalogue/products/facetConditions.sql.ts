@@ -15,7 +15,9 @@ export interface FilterNames {
   readonly size: readonly string[] | null;
 }
 
-/** Returns the spellings of the given slugs, as the groups contain them. */
+/**
+ * Returns the distinct spellings of the given slugs in the groups, sorted; null when the filter is not set.
+ */
 function getSpellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
@@ -70,6 +72,6 @@ export const joinConditions = (all: readonly FacetCondition[]): FacetCondition =
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
-/** Returns whether the filters exclude any product. */
+/** Returns whether any filter is set. */
 export const isNarrow = ({ inStock, onSale, ...others }: Filters): boolean =>
   inStock || onSale || Object.values(others).some((each) => each !== null);

@@ -3,7 +3,7 @@ import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 
-/** Product as a row of a file. */
+/** Product with the values that its row in an import or export file has. */
 export interface ProductRow {
   readonly product: ProductEntity;
   /** Empty when the product comes in S, M and L. */
@@ -12,13 +12,16 @@ export interface ProductRow {
   readonly pictures: readonly string[];
 }
 
-/** Part of a product that changes independently of the others: a sale changes the counts alone. */
+/**
+ * Part of a product that changes independently of the others; for example, an order changes the counts alone.
+ */
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;
 const FILE_VERSION = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 /**
- * Version counter of the product, which files of earlier releases contain. Every change increments it, including sales.
+ * Pattern of the product's version counter, which files of earlier releases contain in place of hashes. Every
+ * change increments it, including sales.
  */
 const COUNTER = /^\d{1,9}$/;
 
@@ -26,7 +29,8 @@ function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<Ve
   const { name, category, brand, description, state, publishAt, stock } = product;
   return {
     details: [name, getRegularCents(product), category, brand, description, pictures],
-    // The sale is left out, because it ends by itself, which is no conflict with other changes.
+    // The sale price and its period are left out, because a sale that ends by itself is no conflict with
+    // other changes.
     life: [state, publishAt === null ? null : formatShopTimestamp(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],
   };

@@ -68,13 +68,13 @@ const FILTER_PARAMETERS = [
 
 /** Returns whether the query differs from the list of all products, newest first. */
 export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
-  // Most requests have none of these parameters, so that nothing has to be parsed.
+  // Most requests have none of these parameters, so their values need not be parsed.
   FILTER_PARAMETERS.some((name) => query[name] !== undefined) &&
   (isNarrow(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
- * Lists the products that pass all filters, sorted. Administrators also see public products only, because the facet
- * counts contain no drafts.
+ * Lists the public products that pass all filters, sorted. Administrators get no drafts either, because the
+ * facet counts contain none.
  */
 export async function listFilteredProducts(
   { db, facetCounts }: ListDeps,
@@ -132,7 +132,10 @@ export async function searchFilteredProducts(
   };
 }
 
-/** Returns a search for a size, if its other words find something, as the search for these, filtered by the size. */
+/**
+ * Converts a search that contains exactly one size into a filter by that size, with the other words as
+ * keyword; empty when those words find nothing.
+ */
 async function findSizeFilter(
   { db, facetCounts }: ListDeps,
   text: string,

@@ -34,7 +34,7 @@ const formatOrderBy = (sort: ListSort, { isBackwards = false, of: tableAlias = '
   return `${tableAlias}.${column} ${way}, ${tableAlias}.id ${way}`;
 };
 
-/** Returns the offset from the nearer end: a page in the second half of the list is read backwards. */
+/** Returns the offset from the nearer end of the list, since a page in the second half is read backwards. */
 function toNearerOffset({ skip, take }: PageRange, total: number) {
   const size = Math.min(take, total - skip);
   const isBackwards = skip > total / 2;
@@ -88,15 +88,18 @@ interface Source {
 interface ReadPlan extends ProductQuery {
   readonly names: FilterNames;
   readonly sort: ListSort;
-  /** Number of rows to read; `total` is the number of matching products. */
+  /**
+   * Number of matching products from the nearer end of the list to the end of the page; `total` is the number
+   * of all matching products.
+   */
   readonly rows: number;
   readonly total: number;
 }
 
 /**
- * Returns the cheaper of two plans: reading in the order of the sort until the page is full, which is cheap when many
- * products pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are
- * few.
+ * Returns the cheapest plan: reading in the order of the sort until the page is full, which is cheap when
+ * many products pass, or reading and sorting all products of the chosen categories or brands, which is cheap
+ * when they are few.
  */
 function getSource(em: EntityManager, reading: ReadPlan): Source {
   const ways = [...getSortedSources(em, reading), ...getChosenSources(em, reading)];
@@ -105,7 +108,7 @@ function getSource(em: EntityManager, reading: ReadPlan): Source {
   return cheapest;
 }
 
-/** Counts the products in these categories or brands. */
+/** Counts the products that pass the given filters, at any price. */
 function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filters>): number {
   return countProducts(
     groups.map((group) => ({ ...group, within: group.count })),
@@ -140,7 +143,7 @@ function getChosenSources(em: EntityManager, { filters, names, groups }: ReadPla
   const by = (index: string, filters: Partial<Filters>): Source => ({
     sql: `${forceIndex(em, 'product_facets', index, 'f')} ${straightJoin(em)} products p ON p.id = f.productId`,
     conditions: [],
-    // Each row is looked up in two tables and sorted.
+    // Each product is looked up in two tables and sorted, which costs more than reading it in order.
     rows: 3 * countGroupProducts(groups, filters),
   });
   return [
@@ -157,7 +160,7 @@ export function toNarrowedMatches(
   const names = findFilterNames(groups, filters);
   if (isUnsatisfiable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));
-  // Without the fixed join order, SQLite reads all products of a category and looks each one up among the
+  // Without the fixed join order, SQLite reads all products of a category and searches each one in the
   // matches.
   const next = straightJoin(em);
   return {

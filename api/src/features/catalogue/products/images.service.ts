@@ -11,8 +11,8 @@ interface Picture {
 }
 
 /**
- * Returns the pictures of a product, the first being the one of its own column. The two differ when a process of the
- * previous release has replaced the first picture.
+ * Returns the pictures of a product; the first is the one in the product's column `image`. The stored first
+ * picture differs from the column when a process of the previous release has replaced it.
  */
 export async function findImages(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function findImages(
   return getShownImages(image, await findStoredImages(em, id));
 }
 
-/** Returns the pictures of each of these products. */
+/** Returns the pictures of each of these products by the product's id. */
 export async function findImagesOfProducts(
   em: EntityManager,
   products: readonly Pick<ProductEntity, 'id' | 'image'>[],
@@ -35,7 +35,9 @@ export async function findImagesOfProducts(
   return new Map(products.map(({ id, image }) => [id, getShownImages(image, stored.get(id) ?? [])]));
 }
 
-/** Returns the pictures to show, derived from the stored ones. */
+/**
+ * Returns the stored pictures with the product's image as the first one; empty when the product has no image.
+ */
 export function getShownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : setFirstImage(images, image);
@@ -55,7 +57,10 @@ export async function replaceImages(
   );
 }
 
-/** Replaces the first picture by one that may already be among the others. */
+/**
+ * Replaces the first picture by one that may already be among the others. A product without stored pictures
+ * remains so.
+ */
 export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
   const images = await findStoredImages(tx, productId);
   if (images.length === 0 || images[0]?.url === url) return;

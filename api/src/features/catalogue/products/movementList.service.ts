@@ -45,7 +45,7 @@ async function findOrderNumbers(
   return new Map(orders.map(({ id, number }) => [id, number]));
 }
 
-/** Returns the current names of the administrators; a deleted one has none. */
+/** Returns the current names of the users who made the movements, by id. */
 async function findActorNames(
   em: EntityManager,
   movements: readonly StockMovementEntity[],

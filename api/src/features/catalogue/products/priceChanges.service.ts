@@ -17,13 +17,14 @@ type SalePrices = Prices & Pick<ProductEntity, 'wasCents' | 'saleFrom' | 'saleUn
 interface PricedProduct {
   /** Product before the transaction; null for a new one. */
   readonly before: SalePrices | null;
-  /** Gets the price with which a sale that has just begun is compared. */
+  /** Product after the change. `recordPrices` sets its `wasCents` when a sale has just begun. */
   readonly after: Prices & Pick<ProductEntity, 'id' | 'wasCents'>;
 }
 
 /**
- * Records the prices that shoppers are asked from now on; whatever sets the price of a product or publishes it calls
- * this with it. A price that shoppers have never seen is not recorded, so that no sale is compared with it.
+ * Records new prices of public products and the sales that have ended, and stores the price with which a sale
+ * that begins is compared. Must be called by every change of a price or publication. A price that shoppers
+ * have never seen is not recorded, so that no sale is compared with it.
  */
 export async function recordPrices(
   tx: EntityManager,
@@ -69,7 +70,10 @@ const isNewToShoppers = ({ before, after }: PricedProduct): boolean =>
 const isSwitched = (before: Prices | null, after: Prices): boolean =>
   ((before?.regularCents ?? null) === null) !== (after.regularCents === null);
 
-/** Returns one page of the prices that a product has had, latest first, and with what each sale was compared. */
+/**
+ * Returns one page of the prices that a product has had, latest first, with the price that each sale was
+ * compared with.
+ */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });
   const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);

@@ -23,7 +23,10 @@ export function toChangeAudit(
   };
 }
 
-/** Returns everything that a save can change. Sizes and pictures are JSON, so that a save can be undone. */
+/**
+ * Returns everything that a save can change, and the version, as audited values. Sizes and pictures are JSON,
+ * so that a save can be undone.
+ */
 export function toStateAudit(
   product: ProductEntity,
   { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },

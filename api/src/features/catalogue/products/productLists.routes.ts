@@ -21,7 +21,8 @@ const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
 const LISTING: Caching<typeof listProducts> = {
   limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
-  // A payment changes the sold units without changing the version of the catalogue.
+  // The order by sold units is not cached, because a payment changes them without changing the catalogue's
+  // version.
   isCached: ({ sort }) => sort !== 'bestselling',
 };
 

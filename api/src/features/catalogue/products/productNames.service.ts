@@ -4,7 +4,10 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 /** Maximum number of listed names; further ones are left out. */
 const MAX_NAMES = 1000;
 
-/** Returns the distinct categories or brands in alphabetical order. */
+/**
+ * Returns the distinct categories or brands of all products that are not archived, sorted, at most
+ * `MAX_NAMES`.
+ */
 async function findNames(em: EntityManager, column: 'category' | 'brand'): Promise<string[]> {
   const rows = await em
     .createQueryBuilder(ProductEntity, 'product')

@@ -42,7 +42,10 @@ export function presentProductSummary(product: ProductSummaryRow): ProductSummar
   return { ...summary, ...presentSale(product), ...presentLife(product) };
 }
 
-/** Returns with what a running sale is compared and when it ends. */
+/**
+ * Returns the price with which a running sale is compared, if any, and the end of the sale; null without a
+ * running sale.
+ */
 export function presentSale({
   regularCents,
   saleUntil,
@@ -58,7 +61,7 @@ export function presentSale({
 
 type SalePrices = Pick<ProductSummaryRow, 'priceCents' | 'regularCents' | 'saleUntil' | 'wasCents'>;
 
-/** Returns the sale as administrators see and edit it, whether it runs or is planned. */
+/** Returns the running or planned sale, as administrators see and edit it; undefined without one. */
 export function presentSalePlan({
   saleCents,
   saleFrom,
@@ -126,7 +129,7 @@ export function presentProduct(
   return page;
 }
 
-/** Returns what administrators get from a product that they have saved. */
+/** Presents a product to the administrator who has saved it, with its running or planned sale. */
 export const presentSavedProduct = (product: ProductEntity, parts: ProductParts): Product => ({
   ...presentProduct(product, parts),
   sale: presentSalePlan(product),

@@ -71,7 +71,7 @@ async function publish(tx: EntityManager, id: string, now: Date): Promise<void> 
   await indexProduct(tx, after);
 }
 
-/** Number of products changed per transaction; enough for a whole collection. */
+/** Maximum number of products changed per transaction. */
 const BATCH = 100;
 
 interface DueChange {
@@ -81,7 +81,10 @@ interface DueChange {
   readonly change: (tx: EntityManager, id: string, now: Date) => Promise<void>;
 }
 
-/** Changes the products that are due, locked by id like those of an order. Returns the time of the next one, or null. */
+/**
+ * Changes the due products in the order of their ids, in which orders also lock products, to avoid deadlocks.
+ * Returns the time of the next change, or null.
+ */
 export async function applyDueChanges(
   db: Database,
   now: Date,

@@ -24,8 +24,8 @@ export interface RecountActor {
 }
 
 /**
- * Replaces the sizes of a product and their counts, and records the stock movements; the product's own counts have been
- * set. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
+ * Replaces the sizes of a product and their counts, and records the stock movements; the caller has set the
+ * product's own counts. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
  */
 export async function recountSizes(
   tx: EntityManager,
@@ -69,7 +69,10 @@ export async function findSizeRows(
   });
 }
 
-/** Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. */
+/**
+ * Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. Throws 409
+ * when a removed size has any.
+ */
 async function findHeldUnits(
   tx: EntityManager,
   { product, sizes }: RecountResult,

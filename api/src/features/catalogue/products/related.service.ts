@@ -13,7 +13,10 @@ interface Catalogue {
   readonly facetCounts: FacetCountCache;
 }
 
-/** Returns related products: those bought together, most often first, then the nearest in category and price. */
+/**
+ * Returns related products: those bought together, most often first, then those of the category with the
+ * nearest price.
+ */
 export async function findRelatedProducts(
   { db, facetCounts }: Catalogue,
   product: ReferenceProduct,

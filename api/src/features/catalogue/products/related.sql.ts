@@ -10,8 +10,8 @@ const MAX_ORDERS = 200;
 export type ReferenceProduct = Pick<ProductEntity, 'id' | 'category' | 'priceCents'>;
 
 /**
- * Finds the products bought together with this one. Ids sort by time, so the newest orders are the last ones of the
- * index.
+ * Finds the public products that are most often in the same paid orders as this one. Ids sort by time, so the
+ * newest orders are the last ones of the index.
  */
 export async function findBoughtTogether(em: EntityManager, { id }: ReferenceProduct): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
@@ -30,7 +30,10 @@ export async function findBoughtTogether(em: EntityManager, { id }: ReferencePro
   return rows.map((row) => row.id);
 }
 
-/** Finds the products below and above the price in the index of the categories, nearest first. */
+/**
+ * Finds the public products of the categories with the nearest prices, by an index of category and price,
+ * nearest first.
+ */
 export async function findNearestInPrice(
   em: EntityManager,
   { id, priceCents }: ReferenceProduct,

@@ -90,7 +90,10 @@ interface PlannedChange {
   };
 }
 
-/** Plans the change of one product. Throws when the product has changed since, or the change is not possible. */
+/**
+ * Plans the change of one product. Throws when the product has changed since it was selected, or the change
+ * is not possible.
+ */
 function planChange(
   product: ProductEntity,
   { version }: SelectedProduct,

@@ -6,7 +6,10 @@ import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
-/** Units that the reserved column counts: those of open orders and those that are set aside for exchanges. */
+/**
+ * Order and return lines whose units the column `reserved` counts: those of unpaid orders and of open
+ * exchanges.
+ */
 export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
     JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
@@ -27,8 +30,8 @@ export const findReservedUnits = (tx: EntityManager, productId: string): Promise
   );
 
 /**
- * Copies the counts of one-size products to their size rows. They are copies because processes of a release that counts
- * by product alone may still run.
+ * Copies the counts of one-size products to their size rows, which processes of a release that counts by
+ * product alone do not update.
  */
 export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -89,7 +92,7 @@ export async function recordStockMovementsOfOrder(
 /** Stock by size; the key null is a product without sizes. */
 export type StockBySize = ReadonlyMap<string | null, number>;
 
-/** Adds up the movements of each product so far, by size. */
+/** Adds up the stock movements of each product by size. */
 export async function sumMovements(
   tx: EntityManager,
   productIds: readonly string[],

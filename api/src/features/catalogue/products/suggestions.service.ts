@@ -55,8 +55,8 @@ export async function findSuggestions(
 }
 
 /**
- * Returns the names in which a word, or two joined words, begin with the typed text or one of its alternatives; largest
- * first.
+ * Returns the names with a word, or joined words, that begin with the typed text or equal one of its
+ * alternatives; names with the most products first.
  */
 function findMatchingNames(
   groups: readonly FacetGroup[],

@@ -6,8 +6,8 @@ import { getShopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;
 /**
- * Number of best-rated products that are ranked again. Their stored ratings use the shop's mean at their last review;
- * the ranking uses the current mean. A shop whose mean still changes hardly has more rated products.
+ * Number of best-rated products that are ranked again by the shop's current mean rating, since their stored
+ * ratings use the mean at their last review.
  */
 const CANDIDATES = 100;
 

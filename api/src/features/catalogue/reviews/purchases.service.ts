@@ -14,9 +14,10 @@ interface PurchasedLine {
 type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
 
 /**
- * Determines whether a reviewer has paid for the product. The size is stored only when the reviewer names one, because
- * it tells others what the person wears; a buyer of a single size gets that size. Throws 400 when it is not a size of
- * the product.
+ * Determines whether a reviewer has paid for the product, and which size the review shows. A size is stored
+ * only when the reviewer names one, because it tells others what the person wears; if the reviewer has bought
+ * a single size, that size is stored. Throws 400 when the named size is neither bought nor a size of the
+ * product.
  */
 export async function findPurchase(
   em: EntityManager,
@@ -44,7 +45,10 @@ async function checkSize(em: EntityManager, productId: string, size: string): Pr
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
 }
 
-/** Marks the buyer's earlier reviews of the bought products as verified. */
+/**
+ * Marks the buyer's earlier reviews of the bought products as verified. A size that a review names is
+ * replaced by the bought one, unless several sizes were bought.
+ */
 export async function verifyReviews(
   tx: EntityManager,
   userId: string,

@@ -7,7 +7,7 @@ import { refreshFacets } from '../search/facetRows.ts';
 /** Number of newest reviews for the shop's mean, so that its cost does not grow. */
 const NEWEST_REVIEWS = 1000;
 
-/** Returns the shop's mean rating in millionths; 0 without reviews. Ids sort by time. */
+/** Returns the shop's mean rating in millionths; 0 without reviews. The order by id is the order by time. */
 export async function getShopRating(em: EntityManager): Promise<number> {
   const newest = await em.find(ReviewEntity, {
     select: { rating: true, id: true },

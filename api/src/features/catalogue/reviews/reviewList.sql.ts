@@ -7,7 +7,7 @@ import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { containsText } from '../../../database/textMatch.ts';
 import type { PageRange } from '../../../http/paging.ts';
 
-/** Maximum exact count; older reviews are found by rating or by words. */
+/** Limit of the count, and so of the pages; older reviews are found by filtering by rating or words. */
 const MAX_COUNTED_REVIEWS = 10_000;
 
 type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating' | 'deleted'> & {
@@ -42,8 +42,8 @@ export async function findReviewIds(
 }
 
 /**
- * Builds tables and conditions of the reviews as `r`. Reviews are read in the order of the list, and each product after
- * its review.
+ * Builds the FROM and WHERE clauses for reviews as `r`. Reviews are read in the order of the list, and the
+ * product of each review is then looked up.
  */
 function buildFilteredRows(
   em: EntityManager,

@@ -12,7 +12,7 @@ import { recomputeRating } from './rating.service.ts';
 /** Maximum number of reviews on a product's page. */
 export const REVIEWS_SHOWN = 200;
 
-/** Returns the newest reviews with the current names of their authors. */
+/** Returns the newest reviews of a product, newest first, with the current names of their authors. */
 export async function findReviews(em: EntityManager, productId: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
@@ -86,7 +86,7 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
   await recomputeRating(tx, review.productId);
 }
 
-/** Deletes all reviews of a person, whatever the state of the products is. */
+/** Deletes all reviews of a person, regardless of the state of the reviewed products. */
 export async function eraseReviews(tx: EntityManager, userId: string): Promise<void> {
   const reviews = await tx.find(ReviewEntity, { where: { userId }, order: { productId: 'ASC' } });
   for (const { id, productId } of reviews) {
@@ -97,8 +97,8 @@ export async function eraseReviews(tx: EntityManager, userId: string): Promise<v
 }
 
 /**
- * Locks the reviewed product; otherwise a concurrent recomputation of the rating would miss an uncommitted review.
- * Throws 404.
+ * Locks the reviewed product, since a concurrent recomputation of the rating would miss an uncommitted
+ * review. Throws 404 when the product is not public.
  */
 async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');

@@ -3,13 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import { CategoryMoveEntity } from '../../../database/entities/search.ts';
 
-/** Names of the category that a product had and of the one that it has. */
+/** Names of a product's category before and after a change. */
 export interface CategoryChange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Records the category moves of products that shoppers could see before. */
+/**
+ * Records the category moves of products that were public before and after the change; the last move of a
+ * category counts.
+ */
 export async function recordCategoryMoves(
   tx: EntityManager,
   changes: readonly CategoryChange[],
@@ -23,7 +26,7 @@ export async function recordCategoryMoves(
   await insertMany(tx, CategoryMoveEntity, rows, 'replace');
 }
 
-/** Maximum number of successive renamings of a category that are followed. */
+/** Maximum number of successive category moves that are followed. */
 const MAX_MOVES = 20;
 
 /** Returns the slug of the category to which the products of an empty category have moved; null without one. */

@@ -22,7 +22,7 @@ export interface FacetGroupKind {
   readonly isOnSale: boolean;
 }
 
-/** Products that agree in everything but the price. */
+/** Counts of the products with equal facet values, whatever their price. */
 export interface FacetGroup extends FacetGroupKind {
   readonly count: number;
   /** Number of products within the price bounds. */
@@ -55,7 +55,7 @@ interface GroupRow extends ExampleRow {
 const MAX_KINDS = 50_000;
 const BATCH_SIZE = 400;
 
-/** Caches kinds by cell. A cell is the hash of a kind, so a kind never changes. */
+/** Cache of kinds by cell. A cell is the hash of a kind, so the kind of a cell never changes. */
 const kinds = new Map<string, FacetGroupKind>();
 
 const toNamed = (name: string): NameWithSlug => ({ name, slug: toSlug(name) });
@@ -69,7 +69,7 @@ const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   isOnSale: row.isOnSale,
 });
 
-/** Describes the groups of these rows; omits a group whose example product has just changed. */
+/** Returns the kinds of these groups by cell; a group whose example product has just changed is missing. */
 export async function findKinds(
   em: EntityManager,
   rows: readonly ExampleRow[],
@@ -126,7 +126,8 @@ export async function countGroupsAmong(
   const described = await findKinds(em, rows);
   return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
     const kind = described.get(cell);
-    // The row has just changed, and with it the version of the catalogue.
+    // The example product of the group has just changed, and with it the catalogue's version, so the group is
+    // left out.
     return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
   });
 }

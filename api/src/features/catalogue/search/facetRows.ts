@@ -32,7 +32,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
     sizes: joinSizes(all),
     stocked: inStock ? joinSizes(all.filter(({ isStocked }) => isStocked)) : '',
     stars: Math.floor(product.ratingMicros / 1_000_000),
-    // Left out without a sale, so that the cell is the one that a version without sales computes.
+    // Omitted without a sale, so that the cell is the one that a release without sales computes.
     ...(product.regularCents !== null && { isOnSale: true }),
   };
   return {
@@ -65,10 +65,10 @@ const hashFacets = (facets: object): string =>
     .slice(0, 22);
 
 /**
- * Updates the facet rows of these products in the transaction that has changed the products, their sizes, stock or
- * ratings. Most orders change no row, since a row contains whether a size is in stock and not how many units. The values
- * and moves of all products are recorded by one sorted insert each, because transactions with several sorted inserts
- * can deadlock.
+ * Updates the facet rows of these products in the transaction that has changed the products, their sizes,
+ * stock or ratings. Most orders change no row, since a row contains whether a size is in stock and not how
+ * many units. The shown values of all products are recorded by one sorted insert, and their category moves by
+ * another, because transactions with several sorted inserts into one table can deadlock.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   const shown: FacetRow[] = [];
@@ -93,7 +93,10 @@ const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: 
   storedCents === row.priceCents &&
   storedForm === row.indexForm;
 
-/** Returns whether shoppers could already find the product by these values, as when only its stock changes. */
+/**
+ * Returns whether shoppers could already find the product by the category, brand and sizes of the new row, as
+ * when only its stock changes.
+ */
 const isAlreadyIndexed = (
   { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,
@@ -104,7 +107,9 @@ const isAlreadyIndexed = (
   storedBrand === row.brand &&
   storedSizes === row.sizes;
 
-/** Stores the facet row of a product, and returns it; an archived product has none. */
+/**
+ * Stores the facet row of a product and returns it. Deletes the row of an archived product and returns null.
+ */
 async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Promise<FacetRow | null> {
   const { id: productId } = product;
   if (product.state === 'archived') {

@@ -27,7 +27,7 @@ interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
   readonly sizeStock: number | null;
 }
 
-/** Reads the existing products of these ids, in the order of their ids, with a lock if the caller gives its SQL. */
+/** Reads the products with these ids, sorted by id. `lock` is a locking clause such as FOR UPDATE. */
 export async function findFacetedProducts(
   tx: EntityManager,
   productIds: readonly string[],

@@ -50,7 +50,7 @@ const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => bool
 };
 const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'onSale', 'minRating'];
 
-/** Returns the groups that pass all filters except one. */
+/** Returns the groups that pass all filters, or all but `except`. */
 const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
   groups.filter((group) =>
     FILTERS.every((filter) => filter === except || FILTER_TESTS[filter](group, filters)),
@@ -69,7 +69,7 @@ export function countProducts(groups: readonly FacetGroup[], filters: Filters): 
   return total;
 }
 
-/** Returns the facets of a list; each filter is counted as if it were not set itself. */
+/** Returns the facets of a list. The values of each filter are counted as if that filter were not set. */
 export function toFacets(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
   const ofPrice = filterGroups(groups, filters);
   const onSale = countProducts(groups, { ...filters, onSale: true });

@@ -5,8 +5,8 @@ import { countTerms } from './termMatches.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /**
- * Number of products with the words of each search. The values are promises, so that equal concurrent searches share
- * one count (single flight).
+ * Counted terms by search. The values are promises, so that equal concurrent searches share one count (single
+ * flight).
  */
 export type CachedCounts = Map<string, Promise<CountedTerm[]>>;
 

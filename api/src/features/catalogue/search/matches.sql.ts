@@ -43,9 +43,9 @@ const BEST_FIRST: MatchFilter = {
 };
 
 /**
- * Finds one page of the products that have every word as a prefix or in another form, best match first, then newest. A
- * page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any words: only the best
- * ranks of very common ones are counted and found.
+ * Finds one page of the products that have every word as a prefix or in another form, best match first, then
+ * newest. A page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any
+ * words, because of very common ones only a limited number of rows is read.
  */
 export async function findMatches(
   em: EntityManager,

@@ -22,12 +22,12 @@ const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof Pr
 
 /** Product as lists show it, read without hydrating an entity. A row without a state is public. */
 export type ProductSummaryRow = Omit<Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]>, 'saleUntil'> &
-  /** Time as the engine returns it. */
+  /** Time as the database driver returns it. */
   { readonly saleUntil: Date | string | null } & Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
 
 export type FullSummaryRow = Required<ProductSummaryRow>;
 
-/** Row of `SUMMARY_COLUMNS` as the engines return it. */
+/** Row of `SUMMARY_COLUMNS` as the database driver returns it. */
 export type RawSummary = Omit<FullSummaryRow, 'publishAt'> & { readonly publishAt: Date | string | null };
 
 const toColumnList = (names: readonly string[]): string =>
@@ -36,7 +36,7 @@ const toColumnList = (names: readonly string[]): string =>
 /** Columns of `products` as `p` when all rows are public; the rows need no conversion. */
 export const PUBLIC_SUMMARY_COLUMNS = toColumnList(SUMMARY_FIELDS);
 
-/** Columns of `products` as `p`. */
+/** Columns of `products` as `p`, including the state, for rows that may not be public. */
 export const SUMMARY_COLUMNS = toColumnList([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
 
 export const toSummaryRow = (row: RawSummary): FullSummaryRow => ({

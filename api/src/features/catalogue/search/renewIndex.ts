@@ -7,12 +7,15 @@ import { findOutdatedProducts } from './facetInvariant.sql.ts';
 import { indexProduct } from './searchIndex.ts';
 
 const READ_BATCH_SIZE = 500;
-/** Number of products indexed per transaction. Each one has some fifty rows, and its lock delays orders. */
+/**
+ * Number of products indexed per transaction. Each one has about fifty rows in the index, and its lock delays
+ * orders.
+ */
 const WRITE_BATCH_SIZE = 20;
 
 /**
- * Rebuilds the index of products that were last indexed in another form, or changed by a release without the index,
- * since both run together during a deployment. May be interrupted at any moment and run in several processes at once.
+ * Rebuilds the index of products that have rows of an older `INDEX_FORM`, or that a release without the index
+ * has changed, as during a deployment. May be interrupted at any moment and run in several processes at once.
  * Returns the number of products it has indexed.
  */
 export async function renewIndex(db: Database): Promise<number> {

@@ -22,7 +22,10 @@ export interface Search {
   readonly counts?: CachedCounts;
 }
 
-/** Maximum number of unknown words; a search with more of them is not corrected, because it means something else. */
+/**
+ * Maximum number of unknown words that are corrected; a search with more of them finds nothing, because more
+ * are hardly typing mistakes.
+ */
 const MAX_CORRECTED_WORDS = 2;
 
 /** Parses a search. Null when nothing can match, even after correction. A keyword without words matches nothing. */
@@ -49,23 +52,24 @@ export async function parseSearch(
   return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
 }
 
-/** Maximum number of similar words whose products are counted. */
+/** Maximum number of similar words whose products are counted to choose a correction. */
 const MAX_COUNTED_WORDS = 8;
 
-/** Maximum number of letters that a plural is longer than its singular. */
+/** Maximum number of letters by which a plural is longer than its singular. */
 const PLURAL_LETTERS = 2;
 
 interface NearWord {
-  /** Word of the catalogue. */
+  /** Word of the vocabulary, as it is indexed. */
   readonly indexed: string;
-  /** Word of the vocabulary or its singular, whichever is nearer to the typed word. */
+  /** The indexed word or one of its singulars, compared with the typed word. */
   readonly word: string;
   readonly mistakes: number;
 }
 
 /**
- * Corrects a word that no product has to the catalogue's word, or its singular, with the fewest mistakes, and of several
- * to the one that most products have. Null when no word is similar. The cost is bounded for any word.
+ * Corrects a word that no product has to the word of the vocabulary, or its singular, with the fewest
+ * mistakes; of several such words to the one that most products have. Null when no word is similar. The cost
+ * is bounded for any word.
  */
 async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
   const near = await findNearWords(em, word);

@@ -34,8 +34,8 @@ const MAX_WORD_LENGTH = 24;
 const MIN_LETTERS = 3;
 
 /**
- * Returns the words to which others are corrected. Words with digits are excluded, because a mistyped number has no
- * recognizable correction.
+ * Returns the distinct words to which mistyped words can be corrected, sorted. Words with digits are
+ * excluded, because a mistyped number has no recognizable correction.
  */
 export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
   const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
@@ -62,7 +62,7 @@ interface IndexChange {
   readonly sizes: readonly FacetSize[];
 }
 
-/** Terms that products share, so that several transactions may add them at once. */
+/** Rows that several products share, so that concurrent transactions may add the same ones. */
 export interface CommonTerms {
   readonly words: readonly SearchVocabularyEntity[];
   readonly facets: readonly FacetRow[];
@@ -70,8 +70,9 @@ export interface CommonTerms {
 }
 
 /**
- * Indexes many products with few statements, like `indexProduct` for one. The words of a product are rewritten only
- * when its text has changed, because there are dozens. The transaction must add the returned terms by `addCommonTerms`.
+ * Indexes many products with few statements, like `indexProduct` for one. The words of a product are
+ * rewritten only when its text or state has changed, because a product has dozens of words. The transaction
+ * must add the returned terms by `addCommonTerms`.
  */
 export async function indexProducts(
   tx: EntityManager,
@@ -90,7 +91,8 @@ export async function indexProducts(
 }
 
 /**
- * Adds all terms of a transaction at once: a single sorted insert cannot deadlock, whereas several sorted inserts can.
+ * Adds all terms of a transaction with one sorted insert per table, which cannot deadlock, whereas several
+ * sorted inserts can.
  */
 export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
   await addVocabulary(tx, toVocabulary(terms.flatMap(({ words }) => words)));
@@ -110,7 +112,7 @@ const getCategoryChange = ({ before, product }: IndexChange): CategoryChange[] =
     ? [{ from: before.category, to: product.category }]
     : [];
 
-/** Replaces the words of products and returns the words to which others are corrected. */
+/** Replaces the words of products and returns their rows for the vocabulary. */
 async function replaceWords(
   tx: EntityManager,
   reworded: readonly IndexChange[],

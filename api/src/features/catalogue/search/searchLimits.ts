@@ -1,8 +1,14 @@
 /** Maximum cost of a search. */
 export interface SearchLimits {
-  /** Maximum number of rows of a word that are read completely; a more common word is read by rank, best first. */
+  /**
+   * Maximum number of rows of a word that are read completely; of a more common word, only `rowsOfRank` rows
+   * of each weight are read.
+   */
   readonly wholeRows: number;
-  /** Maximum number of rows read of each rank of a common word; further ones are not found. */
+  /**
+   * Maximum number of rows of each weight that are read of a common word; the products of further rows are
+   * not found.
+   */
   readonly rowsOfRank: number;
   /** Maximum number of lookups of the other words of a search, over all candidates. */
   readonly lookups: number;
@@ -11,8 +17,8 @@ export interface SearchLimits {
 }
 
 /**
- * Bounds of a search. Even the most expensive keyword remains fast on either engine, and every reachable page of a
- * common word has its best matches.
+ * Limits of a search. Even the most expensive keyword remains fast on every database engine, and every
+ * reachable page of a common word has its best matches.
  */
 export const SEARCH_LIMITS: SearchLimits = {
   wholeRows: 4_000,

@@ -9,7 +9,10 @@ import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.t
 const MAX_CORRECTED_WORDS = 8;
 const MAX_ALTERNATIVES = 24;
 
-/** Word of a search. A product matches when one of its words begins with it, or equals one of the alternatives. */
+/**
+ * Word of a search. A product matches when one of its words begins with the word, or equals one of the
+ * alternatives.
+ */
 export interface SearchTerm {
   readonly word: string;
   /** Singulars and plurals, synonyms, and the word joined with its neighbour. */
@@ -22,7 +25,7 @@ export function splitSearchWords(keyword: string): string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** Returns the words with their alternatives, longest first. */
+/** Returns the words with their alternatives, the longest word first. */
 export async function findSearchTerms(
   em: EntityManager,
   words: readonly string[],

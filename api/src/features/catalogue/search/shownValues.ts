@@ -7,13 +7,16 @@ import { splitSizes } from './sizeMarks.ts';
 
 type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
-/** Records the facet values by which shoppers can find these products, unless the products are hidden. */
+/**
+ * Records the facet values by which shoppers can find these products; products that are not public are
+ * skipped.
+ */
 export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
   const values = removeDuplicates(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
-/** Returns the values that have never matched a product. */
+/** Returns those of the filter values that have never matched a public product. */
 export async function findUnmatchedValues(
   em: EntityManager,
   values: readonly ShownValue[],

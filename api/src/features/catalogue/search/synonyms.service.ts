@@ -8,13 +8,13 @@ import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
 
-/** Length of the columns. */
+/** Maximum length of a word in characters, as the columns can store it. */
 const MAX_WORD_LENGTH = 50;
 
 export interface Synonyms {
   readonly word: string;
   readonly means: string[];
-  /** Content version of the word's synonyms; a change must name the version that it replaces. */
+  /** Content version of the word's synonyms; a change with an older version is refused. */
   readonly version?: string | undefined;
 }
 
@@ -38,14 +38,14 @@ const getVersion = (means: readonly string[]): string =>
   computeContentVersion(means.length === 0 ? null : means);
 
 /**
- * Replaces the synonyms of a word. Throws 400 when a word has no letters or the limit of words is exceeded, and 409
- * `stale_version` when the current synonyms are not those of the given version.
+ * Replaces the synonyms of a word. Throws 400 when a word has neither letters nor digits or the limit of
+ * words is exceeded, and 409 `stale_version` when the current synonyms are not those of the given version.
  */
 export async function setSynonyms(tx: EntityManager, input: Synonyms): Promise<ChangedSynonyms> {
   const word = parseSingleWord(input.word, 'word');
   const meanings = input.means.map((each) => parseSingleWord(each, 'means'));
   const means = [...new Set(meanings)].filter((each) => each !== word).sort();
-  // A new word has no row to lock.
+  // A new word has no row to lock, so the lock of the administrators serializes all changes of synonyms.
   await lockAdmins(tx);
   const stored = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
   const before = stored.map((each) => each.means);
@@ -64,7 +64,7 @@ export async function setSynonyms(tx: EntityManager, input: Synonyms): Promise<C
   return { before: { word, means: before }, after: { word, means, version: getVersion(means) } };
 }
 
-/** Normalises a word as the index stores it. */
+/** Normalises a text to one word, as the index stores it. Throws 400 when nothing is left. */
 function parseSingleWord(text: string, field: 'word' | 'means'): string {
   const word = [...splitWords(text).join('')].slice(0, MAX_WORD_LENGTH).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });

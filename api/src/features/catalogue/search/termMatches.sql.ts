@@ -5,7 +5,7 @@ import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { SearchLimits } from './searchLimits.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
-/** Character that sorts after every letter and digit on both engines. */
+/** Character that sorts after every letter and digit on every database engine. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 interface Table {
@@ -25,7 +25,10 @@ function getTable(em: EntityManager): Table {
 
 export interface CountedTerm extends SearchTerm {
   readonly rows: number;
-  /** Whether there are more rows than were counted: of words that begin with this one, and of the alternative words. */
+  /**
+   * Whether a count reached its limit: `isCommon` for the words that begin with this one, `isInsteadCommon`
+   * for the alternatives.
+   */
   readonly isCommon: boolean;
   readonly isInsteadCommon: boolean;
 }
@@ -83,9 +86,10 @@ export interface Sql {
 }
 
 /**
- * Builds the query of the matches. The rarest word yields the candidates, and each other word is looked up for them in
- * the index of the product's words. The lookups are not nested, because SQLite's parser fails at eight nested queries.
- * The LIMIT around them prevents both engines from evaluating each lookup twice, for the condition and for the score.
+ * Builds the query of the matches. The rarest word yields the candidates, for which each other word is looked
+ * up in the index of the product's words. The lookups are not nested, because SQLite's parser fails at eight
+ * nested queries. The LIMIT around them prevents the database from evaluating each lookup twice, for the
+ * condition and for the score.
  */
 export function toTermMatchesSql(
   em: EntityManager,

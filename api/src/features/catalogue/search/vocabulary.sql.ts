@@ -7,7 +7,7 @@ const MAX_COMPARED = 6000;
 /** Maximum number of products that are counted per word. */
 const MAX_PRODUCTS = 300;
 
-/** Finds the words of the catalogue with `least` to `most` letters, shortest first. */
+/** Finds the words of the vocabulary with `minLength` to `maxLength` letters, shortest first. */
 export async function findWordsOfLength(
   em: EntityManager,
   minLength: number,
@@ -22,7 +22,10 @@ export async function findWordsOfLength(
   return rows.map(({ word }) => word);
 }
 
-/** Counts the public products that have each of the words, in the order of the words. */
+/**
+ * Counts the public products that have each of the words, up to `MAX_PRODUCTS` per word, in the order of the
+ * words.
+ */
 export async function countProducts(em: EntityManager, words: readonly string[]): Promise<number[]> {
   const table = forceIndex(em, 'search_words', 'PRIMARY');
   const counts = words.map(

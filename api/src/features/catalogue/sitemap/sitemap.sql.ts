@@ -4,16 +4,19 @@ import { forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 
-/** Number of products per file, read at once. Search engines accept up to 50,000 URLs and 10 MB per file. */
+/** Number of products per file, read at once. The sitemap protocol allows 50,000 URLs and 50 MB per file. */
 const PRODUCTS_PER_FILE = 2500;
-/** Maximum number of categories, all in one file. */
+/** Maximum number of categories, which are all in one file. */
 const MAX_CATEGORIES = 10_000;
 
 interface ChangeTime {
   readonly changedAt: Date;
 }
 
-/** Returns the time of the newest change of each file. The index covers all columns, so no product row is read. */
+/**
+ * Returns the time of the newest change in each file of products. The index covers all columns, so no product
+ * row is read.
+ */
 export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
   const rows = await queryRows<{ changed: unknown }>(
     em,
@@ -25,7 +28,7 @@ export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER
   return rows.map(({ changed }) => parseTime(em, changed));
 }
 
-/** Returns the products of a file, numbered from 1; empty beyond the last one. */
+/** Returns the products of a file, empty beyond the last file. Files are numbered from 1. */
 export async function findProductsOfFile(
   em: EntityManager,
   file: number,
@@ -39,7 +42,9 @@ export async function findProductsOfFile(
   return rows.map(({ id, changed }) => ({ id, changedAt: parseTime(em, changed) }));
 }
 
-/** Returns the categories with public products, and the creation time of their newest product. */
+/**
+ * Returns the slugs of the categories with public products, with the creation time of their newest product.
+ */
 export async function findShownCategories(
   em: EntityManager,
 ): Promise<(ChangeTime & { readonly slug: string })[]> {

@@ -3,8 +3,8 @@ import type { Database } from '../../../database/database.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /**
- * Increments the catalogue's version at the start of a process, because public pages also show settings, which may have
- * changed.
+ * Increments the catalogue's version at the start of a process, because public pages also show settings of
+ * the environment, which may have changed.
  */
 export async function renewCatalogueVersion(db: Database): Promise<void> {
   await inTransaction(db, (tx) => {

@@ -3,8 +3,8 @@ import type { Database } from '../../../database/database.ts';
 import { busy, tooManyRequests } from '../../../errors.ts';
 
 /**
- * Interval at which changes committed by other processes are polled, by one read by primary key, while there are
- * listeners.
+ * Interval at which the catalogue's version is polled while there are listeners, for changes by other
+ * processes. Each poll is one read by primary key.
  */
 const POLL_MS = 50;
 
@@ -14,7 +14,10 @@ const POLL_MS = 50;
  */
 const REPEAT_AFTER_MS = 1000;
 
-/** Maximum number of listeners. They are shell servers, but strangers can connect as well. */
+/**
+ * Maximum number of listeners, which are shell servers; the limit protects against strangers, who can connect
+ * as well.
+ */
 const MAX_LISTENERS = 100;
 const MAX_LISTENERS_PER_NETWORK = 20;
 

@@ -7,7 +7,7 @@ import { readCurrentEntry } from '@shop/store/readEntry';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/config.ts';
 
-/** Store of published builds and its entries. Failures of the store are thrown as its own exceptions. */
+/** Client of the store of published builds. Failures of the store reject with its own errors. */
 export interface Delivery {
   /** Opens the store at the first call. */
   open(): Promise<ObjectStore>;

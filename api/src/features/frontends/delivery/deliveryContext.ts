@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import type { DailySalts } from '../../../secrets/dailySalts.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Dependencies of everything about the versions of micro-frontends. */
+/** Dependencies of the calls and jobs that concern versions of micro-frontends. */
 export interface DeliveryContext extends ServerContext {
   /** Null when no store is configured. */
   readonly delivery: Delivery | null;

@@ -9,7 +9,10 @@ import type { DeliveryContext } from './deliveryContext.ts';
 import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
-/** Minimum number of affected visitors, so that one network, from which a script may report, cannot decide alone. */
+/**
+ * Minimum number of visitors of a version before its failures count, so that one network, from which a script
+ * may report, cannot decide alone.
+ */
 const MIN_VISITORS = 20;
 const EPOCH = new Date(0);
 
@@ -23,7 +26,8 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
   for (const [name, entry] of await app.delivery.entries()) {
     for (const [, version] of getServedRoles(entry)) {
       if (app.isDraining) return;
-      // Most versions end here, so their audit need not be read.
+      // Most versions do not fail for too many visitors, so the audit of their micro-frontend need not be
+      // read.
       if ((await findFailure(app, store, name, { version, at: EPOCH })) === null) continue;
       await evaluateVersions(app, store, name);
       break;
@@ -31,7 +35,7 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
   }
 }
 
-/** Activations of failing active versions that this process has logged. */
+/** Ids of the activations whose failing versions this process has logged. */
 const loggedActivations = new Set<string>();
 
 async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
@@ -51,7 +55,8 @@ async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: 
 }
 
 /**
- * Returns the figures as a message when too many visitors have seen the version fail since that time; null otherwise.
+ * Returns a message with the figures when the version has failed for too many visitors since that time; null
+ * otherwise.
  */
 async function findFailure(
   { db, config }: DeliveryContext,
@@ -69,7 +74,10 @@ async function findFailure(
   return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
 }
 
-/** Returns the share of its visitors for whom a version may fail by the declaration of its team. */
+/**
+ * Returns the share of its visitors, from 0 to 1, for whom a version may fail as its team declares; 1 without
+ * a declaration.
+ */
 async function readErrorBudget(store: ObjectStore, name: string, version: string): Promise<number> {
   try {
     return ((await readBuild(store, name, version)).errorBudget ?? 100) / 100;
@@ -81,7 +89,10 @@ async function readErrorBudget(store: ObjectStore, name: string, version: string
 
 const formatPercent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
-/** Withdraws the candidate. An entry that has changed since it was judged is judged again by the next run. */
+/**
+ * Withdraws the candidate. If the entry has changed since the check, nothing is written, and the next run
+ * checks it again.
+ */
 async function withdraw(
   { log }: DeliveryContext,
   store: ObjectStore,
@@ -116,7 +127,10 @@ function getServedRoles(entry: Entry): readonly (readonly [role: VersionRole, ve
   });
 }
 
-/** Returns the last change that put the version into its role; without a record of it, the last change of all. */
+/**
+ * Returns the last recorded change that put the version into its role; the last change of all when none is
+ * recorded.
+ */
 function getActivation(
   entry: Entry,
   audits: readonly Audit[],

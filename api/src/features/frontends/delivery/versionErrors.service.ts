@@ -14,12 +14,14 @@ import type { DeliveryContext } from './deliveryContext.ts';
 const HOUR_MS = 60 * 60_000;
 const REPORTED_MS = 24 * HOUR_MS;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Number of different messages of a version that are stored, because forged reports may have any text. */
+/**
+ * Maximum number of different messages that are stored per version, because forged reports may have any text.
+ */
 const MAX_MESSAGES = 50;
-/** Number of errors of a version that are shown. */
+/** Maximum number of errors of a version that are shown. */
 const MAX_SHOWN = 5;
 
-/** Counts an error of a version by its message. The caller ensures that a page counts once. */
+/** Counts an error of a version by its message. The caller ensures that each page is counted once. */
 export async function countError(
   tx: EntityManager,
   { part: name, version }: Pick<Load, 'part' | 'version'>,
@@ -41,7 +43,10 @@ export async function countError(
   await tx.update(VersionErrorEntity, key, increment);
 }
 
-/** Lists the errors of a micro-frontend in the last 24 hours by version, the most frequent first. */
+/**
+ * Lists the errors of a micro-frontend that occurred in the last 24 hours, by version: at most `MAX_SHOWN`
+ * per version, the most frequent first.
+ */
 export async function findVersionErrors(
   { db, clock }: Pick<DeliveryContext, 'db' | 'clock'>,
   store: ObjectStore,
@@ -63,7 +68,10 @@ export async function findVersionErrors(
   return errorsByVersion;
 }
 
-/** Writes the errors of each micro-frontend into the store, where its team reads them, when there are new ones. */
+/**
+ * Writes the errors of each micro-frontend into the store, where its team reads them, if there are new
+ * errors.
+ */
 export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();

@@ -6,10 +6,10 @@ import type { RowSelection } from '../../../database/rowSelection.ts';
 const HOUR_MS = 60 * 60_000;
 const REPORTED_HOURS = 24;
 const LOAD_RETENTION_HOURS = 30 * 24;
-/** Retention of visitors, equal to that of the salt of their hashes. */
+/** Retention of visitors, equal to that of the daily salts with which their networks are hashed. */
 const VISITOR_RETENTION_MS = 48 * HOUR_MS;
 
-/** Returns the hours since 1970. */
+/** Returns the number of full hours since 1970. */
 export const toHour = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
 export interface PhaseCount {

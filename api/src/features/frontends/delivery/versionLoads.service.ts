@@ -66,8 +66,8 @@ export async function countLoads(
 }
 
 /**
- * Returns the outcomes of served versions. An unknown version may have been activated since the entries were cached, so
- * they are read again.
+ * Returns the outcomes of versions that are served or were served until the last change. An unknown version
+ * may have been activated since the entries were cached, so they are read again.
  */
 async function selectKnownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
@@ -95,7 +95,7 @@ function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
   for (const { part, version, phase, error } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
     const knownNames = byVersion.get(key);
-    // A loaded version can still throw, and a neutral phase must not hide a failure.
+    // A loaded version can still throw, so a failure outweighs every other phase.
     if (!knownNames || getWeight(phase) > getWeight(knownNames.phase))
       byVersion.set(key, { part, version, phase, error });
   }
@@ -108,8 +108,9 @@ function getWeight(phase: Load['phase']): number {
 }
 
 /**
- * Derives the tickets of phases without a verdict, which a page reports in addition to a verdict on the version: one for
- * policy violations and one for the other phases.
+ * Returns the ticket under which an outcome is counted. Outcomes without a verdict have tickets derived from
+ * the page's ticket, one for policy violations and one for all other phases, because a page reports them in
+ * addition to a verdict.
  */
 function getPhaseTicket(phase: Load['phase'], ticket: string): string {
   if (!NO_VERDICT.includes(phase)) return ticket;

@@ -27,12 +27,13 @@ type Confirmed = Confirmation & { readonly name: string };
 interface ChangeRequest {
   readonly action: StoreAction;
   readonly change: Change;
-  /** Version that more visitors will get; it must have been verified. */
+  /** Version that more visitors will get, if any; it must have been verified. */
   readonly shown?: string;
 }
 
 /**
- * Changes what is served of a micro-frontend, after the administrator's password is verified. False if nothing changes.
+ * Changes which versions of a micro-frontend are served, after checking the administrator's password or
+ * recent sign-in. False if nothing changes.
  */
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,

@@ -21,7 +21,7 @@ import { withStore } from './withStore.ts';
 const SHELL = 'shell';
 const MAX_EVENTS = 10;
 
-/** Returns the names that an administrator may change. */
+/** Returns the names of the micro-frontends that an administrator may change, which excludes the shell. */
 export const getChangeableNames = (grants: Grants): string[] =>
   Object.keys(grants).filter((name) => isName(name) && name !== SHELL);
 

@@ -17,10 +17,10 @@ const Description = z.object({
 });
 type Description = z.infer<typeof Description>;
 
-/** Version with its description, but without its visitors. */
+/** Version with the description in its build, but without its visitors. */
 export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
 
-/** Returns the newest versions, newest first, in addition to those that are served, however old. */
+/** Returns the newest versions and all served versions, newest first. */
 export async function findPublishedVersions(
   store: ObjectStore,
   name: string,

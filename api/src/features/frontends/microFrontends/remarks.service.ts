@@ -8,7 +8,7 @@ import { Refusal } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 
-/** Remark on a version that the command `mfe` activates only with `--again`. */
+/** Remark on a version that was withdrawn, which the command `mfe` activates only with `--again`. */
 export const WITHDRAWN = 'It was taken back or withdrawn.';
 
 /** Returns the served shells; empty when their data in the store are invalid. */
@@ -42,7 +42,7 @@ interface PhaseRemark {
   readonly format: (count: string) => string;
 }
 
-/** Remarks on loads of the last 24 hours that were not failures of the version for a visitor. */
+/** Remarks on loads of the last 24 hours in phases that do not count as failures of the version. */
 const REMARKS: readonly PhaseRemark[] = [
   {
     phase: 'server',

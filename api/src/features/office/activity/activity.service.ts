@@ -18,7 +18,7 @@ import { findAuditEntries } from './auditEntries.sql.ts';
 type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
 const MAX_PEOPLE = 100;
-/** Value names that are only references, and not worth displaying. */
+/** Names of audited values that are only ids of other objects, which are not displayed. */
 const REFERENCES: readonly string[] = ['productId', 'userId'];
 
 /** Lists the actions of administrators, newest first. */

@@ -15,7 +15,7 @@ import { getPage } from '../../../http/paging.ts';
 type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
 const PAGE_SIZE = 20;
-/** Maximum count, so that a list of many years costs no more than one of some months. */
+/** Limit of the count, so that a long history does not slow the list down. */
 const MAX_COUNTED_ENTRIES = 10_000;
 
 interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
@@ -65,7 +65,7 @@ const toKindCondition = (kind: ActivityKind): SqlPart =>
     })),
   );
 
-/** Chooses the index: a kind with few entries is read completely; the entries of a frequent kind are found by time. */
+/** Chooses the index: the entries of a rare kind are read by kind, those of a frequent kind by time. */
 async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const index = who === undefined ? 'audit_time' : 'audit_actor';

@@ -7,7 +7,10 @@ import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 
-/** Returns the displayed names of the entries' objects by id: an order's number, a name, or the product of a review. */
+/**
+ * Returns the displayed names of the entries' objects by id, such as an order's number, a voucher's code or
+ * the product of a review.
+ */
 export async function findObjectNames(
   read: EntityManager,
   entries: readonly AuditTrailEntry[],

@@ -23,13 +23,13 @@ interface UndoHandler {
   readonly undo: (undoing: UndoContext) => Promise<unknown>;
   /** Whether the audit entry contains the values that are needed; true by default. */
   readonly isPossible?: (entry: AuditTrailEntry) => boolean;
-  /** Whether only the newest entry of its kind on the object can be undone. */
+  /** Whether the action is a deletion, of which only the newest one of an object can be undone. */
   readonly isDeletion?: true;
 }
 
 const productSave: UndoHandler = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
 
-/** Undo handlers by action. An action without a handler cannot be undone, and destroys nothing. */
+/** Undo handlers by action. An action without a handler cannot be undone. */
 const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'order.archived': {
     undo: ({ tx, call, entry, app }) => restoreOrder(tx, call, entry.target, app),
@@ -61,8 +61,8 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
 };
 
 /**
- * Returns whether an action is of a kind that can be undone and recent enough; conflicts with later changes are checked
- * by `undoAct`.
+ * Returns whether an action is of a kind that can be undone and recent enough; `undoEntry` checks for
+ * conflicts with later changes.
  */
 export function canUndo(entry: AuditTrailEntry, now: Date): boolean {
   const way = UNDO_HANDLERS[entry.action];

@@ -16,8 +16,8 @@ export interface UndoContext {
 }
 
 /**
- * Returns the names of the fields that an action changed. Throws 409 `stale_version` when one of them has changed
- * since.
+ * Returns the names of the fields that an action changed. Throws 409 `stale_version` when any of them has
+ * changed since the action.
  */
 export function findChangesToUndo({ before, after }: AuditTrailEntry, present: AuditedValues): string[] {
   const [was, left] = [before ?? {}, after ?? {}];

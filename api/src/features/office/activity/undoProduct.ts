@@ -52,7 +52,7 @@ export async function undoProductSave({ tx, call, entry }: UndoContext): Promise
   const now = call.now();
   const change = await changeProduct(tx, id, toContent(before), {
     ...{ userId: call.user.id, now },
-    // A complete draft remains a draft; `returnTo` restores a state that the action has changed.
+    // Keeps a complete draft a draft; `restoreState` restores a state that the action has changed.
     keepsState: true,
   });
   const { state = change.after.state, publishAt } = before;
@@ -63,7 +63,7 @@ export async function undoProductSave({ tx, call, entry }: UndoContext): Promise
   await recordAudit(tx, call, { target: id, ...audited, undoes: entry.id });
 }
 
-/** Returns the input of a save that restores these values. */
+/** Returns the input of a save that restores the audited values, except state and publication time. */
 function toContent({
   priceCents,
   saleCents,

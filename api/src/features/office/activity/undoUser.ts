@@ -14,12 +14,13 @@ const EditedUser = z.object({
   isAdmin: z.optional(z.boolean()),
 });
 
-/** Restores name, address and role of a user; an address that was confirmed is confirmed again. */
+/** Restores name, e-mail address and role of a user; an address that was confirmed is confirmed again. */
 export async function undoUserEdit({ tx, call, entry }: UndoContext): Promise<void> {
   const id = entry.target;
   if (!(await lockUser(tx, id))) throw notFound('User');
   const { name, email, isAdmin } = await getUser(tx, id);
-  // A confirmation of the new address in the meantime does not affect the previous one.
+  // The audited value counts as the current one, because a confirmation of the new address in the meantime is
+  // no conflict.
   const emailConfirmedAt = entry.after?.['emailConfirmedAt'] ?? null;
   const names = findChangesToUndo(entry, { name, email, isAdmin, emailConfirmedAt });
   const changes = EditedUser.parse(pickValues(names, entry.before ?? {}));

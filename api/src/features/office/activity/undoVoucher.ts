@@ -8,7 +8,7 @@ import { toVoucherAudit, writeVoucher } from '../../orders/vouchers/voucherChang
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
-/** Texts that audited lists and times are. */
+/** List as the audit stores it: as JSON text. */
 const List = z.pipe(
   z.string(),
   z.transform((text): unknown => JSON.parse(text)),
@@ -27,7 +27,7 @@ const Saved = z.partial(
   }),
 );
 
-/** Deletes a voucher, or all of a batch, if no order has used one. Throws 409. */
+/** Deletes a voucher, or all vouchers of a batch. Throws 409 when an order has used any of them. */
 export async function undoVoucherCreation({ tx, call, entry }: UndoContext): Promise<void> {
   const { target, after } = entry;
   const isBatch = after?.['count'] !== undefined;
@@ -39,7 +39,7 @@ export async function undoVoucherCreation({ tx, call, entry }: UndoContext): Pro
   await recordAudit(tx, call, { action: 'voucher.deleted', target, before, undoes: entry.id });
 }
 
-/** Restores what a change of a voucher has replaced, with the rules of a change. */
+/** Restores the values that a change of a voucher has replaced, by the same rules as any change of it. */
 export async function undoVoucherChange({ tx, call, entry }: UndoContext): Promise<void> {
   const stored = await tx.findOneBy(VoucherEntity, { id: entry.target });
   if (!stored) throw notFound('Voucher');

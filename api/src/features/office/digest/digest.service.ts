@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const HOUR_UTC_MS = 5 * 60 * 60_000;
 const LEASE_NAME = 'admin digest';
 
-/** Pending work with its labels in the e-mail. */
+/** Kinds of pending work with their labels, in the order of the e-mail. */
 const PENDING_TASKS: readonly (readonly [keyof Waiting, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
@@ -24,8 +24,8 @@ const PENDING_TASKS: readonly (readonly [keyof Waiting, string])[] = [
 ];
 
 /**
- * Queues the daily e-mail to each administrator while work is pending. Of several processes, one takes the lease of the
- * day in the transaction that queues the e-mails. Returns their number.
+ * Queues the daily e-mail to each administrator while work is pending, and returns the number of e-mails. The
+ * lease of the day is taken in the same transaction, so that only one of several processes queues them.
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await getShopSettings(tx, config);

@@ -11,7 +11,7 @@ import { toHour } from '../../frontends/delivery/versionFigures.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const MAIL_STATES = ['waiting', 'dead'] as const;
 
-/** Reads the figures that metrics show from the database, each by an index. */
+/** Reads the figures of the metrics that need the database, each by an index. */
 export async function findShopFigures({
   db,
   clock,

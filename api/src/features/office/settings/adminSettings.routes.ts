@@ -31,5 +31,5 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
   );
 }
 
-/** Removes an empty note. */
+/** Removes the note from a chart when it is empty. */
 const toChart = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

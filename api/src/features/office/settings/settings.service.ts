@@ -81,7 +81,7 @@ interface SettingWrite {
   readonly undoes?: string;
 }
 
-/** Writes one setting; false when it is unchanged. */
+/** Writes one setting with an audit entry; returns false, without an entry, when the setting is unchanged. */
 export async function writeSetting(
   tx: EntityManager,
   actor: Actor,

@@ -6,7 +6,7 @@ import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
-/** Maximum number of charts, equal to the maximum number of categories. */
+/** Maximum number of listed charts, as many as the setting `categoryOrder` may have categories. */
 const MAX_CHARTS = 200;
 
 interface CategoryChart {
@@ -34,7 +34,8 @@ interface ChartInput {
 }
 
 /**
- * Replaces the chart of a category. Throws 409 `stale_version` when the current chart is not that of the given version.
+ * Replaces the chart of a category, with an audit entry. Throws 409 `stale_version` when the current chart is
+ * not that of the given version.
  */
 export async function writeSizeChart(
   tx: EntityManager,
