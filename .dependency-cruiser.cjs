@@ -13,19 +13,19 @@ const TESTS = '([.]test[.]tsx?$|/testing/|^e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
-/** Layers of the API, from the lowest to the highest. */
+/** Folders of api/src, from the lowest layer to the highest; each imports only folders before it. */
 const API_ROOMS =
   'config/metrics/tracing/database/secrets/outbound/http/features/seed/doctor/backup/jobs/commands'.split(
     '/',
   );
 
-/** Features of the API, from the lowest to the highest. */
+/** Folders of api/src/features, from the lowest to the highest; each imports only folders before it. */
 const API_SUBJECTS =
   'audit settings mail pictures catalogue orders accounts frontends office openapi health'.split(' ');
 
 /**
- * Folders within a feature, from the lowest to the highest. Files next to them, such as routes, are above all
- * of them.
+ * Folders within a feature, from the lowest to the highest. Files next to these folders, such as routes, may
+ * import all of them.
  */
 const API_FOLDERS = {
   catalogue: 'version search reviews products import saved stockAlerts sitemap',

@@ -51,7 +51,10 @@ const syntax = {
   },
 };
 
-/** Methods of TypeORM that would begin a transaction on the connection of `inTransaction` and commit its work. */
+/**
+ * Methods of TypeORM that begin, end or require one of its own transactions. They do not know the one of
+ * `inTransaction` and would commit its work.
+ */
 const ownTransactions = {
   selector: [
     'CallExpression[callee.property.name=/^(save|softRemove|recover|transaction|setLock)$/]',
@@ -87,7 +90,10 @@ const BROWSER_ENTRIES = [
   '*/src/standalone.tsx',
 ];
 
-/** Comments for open tasks, banners, and directives that disable a rule. */
+/**
+ * Texts that no comment may contain: marks of open tasks, directives that disable a rule, and lines of
+ * characters.
+ */
 const FORBIDDEN_IN_COMMENTS = [
   ...['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'],
   ...['======', '******', '######', '~~~~~~', '------', '──────'],
@@ -140,7 +146,7 @@ export default tseslint.config(
     },
   },
   {
-    // Rules that need types are oxlint's (.oxlintrc.json), which is much faster.
+    // Rules that need types run in oxlint (.oxlintrc.json), which is much faster.
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strict],
     plugins: { shop },
@@ -230,7 +236,8 @@ export default tseslint.config(
     },
   },
   {
-    // The manuals of oidc-provider (redirectUriAllowed) and jsdom (shims in beforeParse) tell to set these members.
+    // The manuals of oidc-provider (redirectUriAllowed) and jsdom (shims in beforeParse) document setting
+    // these prototype members.
     files: ['tools/sandbox/src/oidc/provider.ts', 'packages/mfe/command/host/browserWindow.ts'],
     rules: {
       'no-restricted-syntax': [
@@ -249,7 +256,7 @@ export default tseslint.config(
     files: TESTS,
     rules: {
       'shop/plain-comments': 'off',
-      // Jest loads all modules again for each file, so the tests of a subject are one.
+      // Jest loads all modules again for each test file, so the tests of one subject share a file.
       'max-lines': ['error', 1000],
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -4,7 +4,10 @@ import { screens as screensOf, sources } from '@shop/mfe/jest';
 
 const ROOT = import.meta.dirname;
 
-/** Packages of the API and its sandbox that consist of ES modules only. */
+/**
+ * Packages of the API and its sandbox that consist of ES modules only; Jest runs CommonJS, so they are
+ * transformed.
+ */
 const ES_MODULES = [
   'postal-mime',
   'openid-client',
@@ -42,7 +45,7 @@ const microFrontends = readdirSync(ROOT).filter(
 
 export default {
   randomize: true,
-  // Time limit for hanging tests only, because a busy machine may be slow.
+  // Ends only tests that hang, because a test may be slow on a busy machine.
   testTimeout: isLong ? 1_200_000 : 120_000,
   projects: [
     project('domain', ['packages/domain/src']),

@@ -7,7 +7,7 @@ import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 
-/** Without a database server the tests run on SQLite only; `npm test` always provides one. */
+/** Project on MariaDB; left out unless E2E_DATABASE_URL names a database server. */
 const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
@@ -38,7 +38,8 @@ export default defineConfig<object, EngineOption>({
 });
 
 /**
- * The checkout journey also runs on the second engine, as do all tests about money and stock in the long run.
+ * Runs the tests tagged @both-engines on MariaDB: all of them in the long run, else only the checkout
+ * journey.
  */
 function mariaDbProject() {
   return {

@@ -1,2 +1,3 @@
--- Run once, by the image of the database when its volume is empty: a backup is verified in a database of its own.
+-- The database image runs this once, when its volume is empty. Backups are verified in the database
+-- `shop_verify`.
 GRANT ALL PRIVILEGES ON `shop\_verify`.* TO 'shop'@'%';

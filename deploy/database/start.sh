@@ -3,7 +3,7 @@
 set -euo pipefail
 data=${DATA_DIR:-/var/lib/mysql}
 
-# users.sh gives it to the user of the running shop when the volume is empty.
+# users.sh gives this password to the database user of the running shop when the volume is empty.
 if [ ! -d "$data/mysql" ]; then
   RUNTIME_PASSWORD=$(cat "$RUNTIME_PASSWORD_FILE")
   if [ -z "$RUNTIME_PASSWORD" ]; then
@@ -13,7 +13,7 @@ if [ ! -d "$data/mysql" ]; then
   export RUNTIME_PASSWORD
 fi
 
-# The number of the cluster whose data a peer has; nothing while the peer does not answer.
+# Prints the UUID of the cluster that the node $1 belongs to; prints nothing if the node does not answer.
 cluster_of() {
   MYSQL_PWD=$(cat "$MYSQL_PASSWORD_FILE") timeout 5 mariadb -h "$1" -u shop -NBe \
     "SHOW STATUS LIKE 'wsrep_cluster_state_uuid'" 2> /dev/null | cut -f 2
@@ -27,20 +27,21 @@ if [ -n "${GALERA_PEERS:-}" ]; then
   for peer in $GALERA_PEERS; do
     if timeout 2 bash -c "exec 3<> /dev/tcp/$peer/4567" 2> /dev/null; then is_alone=; fi
     theirs=$(cluster_of "$peer" || true)
-    # To join would replace the data of this node by the peer's.
+    # Joining would replace the data of this node with the peer's.
     if [ -n "$theirs" ] && [ -n "$own" ] && [ "$own" != 00000000-0000-0000-0000-000000000000 ] && [ "$own" != "$theirs" ]; then
       echo "The data of this node belong to cluster $own, those of $peer to $theirs. Keep one of them: docs/operations.md." >&2
       exit 1
     fi
   done
   if grep -qs '^seqno: *-1' "$state"; then
-    # After a crash the position is in InnoDB's log. With it the node gets what it has missed instead of a whole copy, and
-    # a node that begins the cluster again goes on with its number.
+    # After a crash the position is only in InnoDB's log. With it, a joining node gets the changes that it has
+    # missed instead of a full copy, and a node that bootstraps the cluster continues its numbering.
     position=$(mariadbd "$@" --user=mysql --wsrep-recover 2>&1 | sed -n 's/.*Recovered position: *//p' | tail -n 1)
     if [ -n "$position" ]; then set -- "$@" "--wsrep-start-position=$position"; fi
   fi
   if [ -n "$is_alone" ] && { [ ! -d "$data/mysql" ] && [ -n "${GALERA_FIRST:-}" ] || grep -qs '^safe_to_bootstrap: *1' "$state"; }; then
-    # Only the first node of an empty cluster, or the one that was stopped last, has everything.
+    # Only the first node of an empty cluster, or the node that was stopped last, has all data and may
+    # bootstrap the cluster.
     set -- "$@" --wsrep-new-cluster
   fi
 fi

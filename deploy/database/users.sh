@@ -1,5 +1,6 @@
-# Run once, by the image of the database when its volume is empty: the owner of the tables may grant rights to others, and
-# the user of the running shop has none before `npm run migrate -w api` has made the tables. start.sh reads the password.
+# The database image runs this once, when its volume is empty: the owner of the tables may grant rights to
+# others, and the user of the running shop has none before `npm run migrate -w api` has made the tables.
+# start.sh sets RUNTIME_PASSWORD.
 : "${RUNTIME_PASSWORD:?}"
 password=${RUNTIME_PASSWORD//\\/\\\\}
 docker_process_sql <<SQL
