@@ -10,8 +10,8 @@ interface Changes {
   readonly script?: (file: string, text: string) => string;
   readonly build?: (build: Build) => Build;
   /**
-   * Gives the build a container of its own, like every build from other sources, because both versions may
-   * run in one page.
+   * Renames the build's Module Federation container, as in a build from other sources, because the original
+   * and the changed version may run in one page.
    */
   readonly isAnother?: boolean;
 }

@@ -58,7 +58,10 @@ export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; o
   return { customer, orderId };
 }
 
-/** Marks the newest order of a customer as delivered, on an administrator's page that shows the orders. */
+/**
+ * Marks the first listed order of a customer with this name as delivered. `desk` is an administrator's page
+ * that lists orders.
+ */
 export async function deliverOrder(desk: Page, { name }: NewCustomer): Promise<void> {
   await desk
     .getByRole('row', { name: new RegExp(name) })

@@ -15,7 +15,7 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** Addresses of a worker's shop, for settings that contain an address. */
+  /** Ports of a worker's shop, for settings that contain an address. */
   ports: ShopPorts;
   /** Settings in addition to the common ones; a test file with settings of its own gets its own shop. */
   settings: Readonly<Record<string, string>>;
@@ -24,7 +24,10 @@ interface WorkerFixtures extends EngineOption {
 }
 
 interface TestFixtures {
-  /** Errors of the page and its console. A test that expects one empties the list. */
+  /**
+   * Errors of the page and its console. A test fails if any are left at its end, so one that expects errors
+   * empties the list.
+   */
   pageErrors: string[];
 }
 
@@ -44,7 +47,7 @@ export const LONG_TIMEOUTS = {
   SSR_RENDER_MS: '30000',
   PROVIDER_TIMEOUT_SECONDS: '25',
   TELEMETRY: 'off',
-  // No rate is cached, so an outage of the rate service shows at once.
+  // A cached exchange rate expires at once, so an outage of the rate service shows at once.
   RATE_MAX_AGE_HOURS: '0.000001',
 };
 

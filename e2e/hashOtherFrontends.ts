@@ -13,7 +13,7 @@ function hashFolder(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Hashes all running code of the shop that does not belong to the storefront's team. */
+/** Hashes the folders of the published checkout, admin and platform, and that of the built shell. */
 export const hashOtherFrontends = (shop: RunningShop): string[] =>
   [
     join(shop.storeDir, 'checkout'),

@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test';
 
-/** Faulty responses of a host. */
+/** Handler of Playwright's `page.route` that simulates a faulty host of static files. */
 export type HostAnswer = (route: Route) => Promise<void>;
 
 /** Accepts the request and never responds. */
 export const holdRequestsForever: HostAnswer = () => new Promise(() => undefined);
 
-/** Forbids pages of the shop to load its files (CORS). */
+/** Allows another origin only (CORS), so that pages of the shop may not load the host's files. */
 export const forbidCrossOrigin: HostAnswer = async (route) => {
   const response = await route.fetch();
   // Playwright adds a header that allows every origin if there is none.

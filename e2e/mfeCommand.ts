@@ -12,7 +12,10 @@ import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
   runCommand(args, getDeliverySettings(shop), ROOT);
 
-/** Environment variables with the addresses of a running shop's store and files. */
+/**
+ * Returns the environment variables of the shell, which contain the addresses of the store and of published
+ * files.
+ */
 export const getDeliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
   ...createShopParts(shop).find(({ name }) => name === 'shell')?.env,
 });
@@ -27,7 +30,7 @@ export async function runMfeByNpm({ ports, dataDir }: RunningShop, ...args: stri
   return stdout;
 }
 
-/** Publishes these files, and returns the version. */
+/** Publishes files as a version of a micro-frontend, without activating it, and returns the version. */
 export async function publishBuild(
   { storeDir }: RunningShop,
   name: string,

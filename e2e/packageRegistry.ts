@@ -10,10 +10,10 @@ import { ROOT } from '../tools/scripts/paths.ts';
 import { expect } from './fixtures.ts';
 
 const VERDACCIO = '6.2.9';
-/** Overrides of dependencies whose tag not every registry has. */
+/** Overrides dependencies of Verdaccio that are requested by a tag, because some registries lack the tag. */
 const OVERRIDES = { 'node-fetch': '2.7.0' };
 
-/** Variables of the test run that a team's terminal does not have. */
+/** Unsets variables that the test run has and a team's terminal does not. */
 export const PLAIN_ENVIRONMENT = { NODE_OPTIONS: '', NODE_ENV: '', npm_config_cache: undefined };
 
 const START_MS = 60_000;
@@ -70,14 +70,17 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
-/** Copies the working tree into a repository of its own, with a bare repository as its remote. */
+/**
+ * Copies the working tree into a repository of its own, with a bare repository as its remote. Returns its
+ * folder.
+ */
 export async function cloneRepository(place: string): Promise<string> {
   const folder = join(place, 'repository');
   const { stdout } = await execa('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   });
   for (const file of stdout.split('\n')) cpSync(join(ROOT, file), join(folder, file));
-  // Hard links are used, because copying all packages would take a minute.
+  // Packages are hard-linked, because copying all of them would be slow.
   for (const parent of ['.', ...workspaceFolders()]) {
     const modules = join(ROOT, parent, 'node_modules');
     if (existsSync(modules)) await execa('cp', ['-al', modules, join(folder, parent)]);

@@ -13,7 +13,10 @@ import { workspaceFolders } from '../tools/scripts/frontEndFolders.ts';
 import { ROOT } from '../tools/scripts/paths.ts';
 
 const FOLDER = join(ROOT, '.cache/releases');
-/** Marks a complete build and is written last. A commit never changes, so its build stays valid. */
+/**
+ * File that marks a complete build of a release; written last. A commit never changes, so its build stays
+ * valid.
+ */
 const STAMP = '.cache/built';
 
 /** The part of a lock file that lists the installed packages. */
@@ -62,7 +65,8 @@ async function checkOut(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * Links this checkout's packages if their versions are the release's, because an installation takes minutes.
+ * Installs the packages of the release. This checkout's are hard-linked if they have the same versions,
+ * because an installation takes minutes.
  */
 async function installPackages(folder: string): Promise<void> {
   const lock = readLock(join(folder, 'package-lock.json'));
@@ -78,7 +82,7 @@ async function installPackages(folder: string): Promise<void> {
   linkWorkspaces(lock, folder);
 }
 
-/** Links the release's own workspaces, where it has them. */
+/** Replaces the links in node_modules/@shop by links to the release's own workspaces. */
 function linkWorkspaces({ packages }: Lock, folder: string): void {
   const links = join(folder, 'node_modules/@shop');
   rmSync(links, { recursive: true });
@@ -91,8 +95,7 @@ function linkWorkspaces({ packages }: Lock, folder: string): void {
 const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock;
 
 /**
- * Whether every package of a lock file is installed in its version, except workspaces and packages of other
- * platforms.
+ * Whether every package of a lock file is installed in its version, except workspaces and optional packages.
  */
 function areInstalled(lock: Lock, installed: Lock): boolean {
   return Object.entries(lock.packages).every(

@@ -16,7 +16,7 @@ async function fetchRegistry({ url }: RunningShop): Promise<Registry> {
   return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());
 }
 
-/** Returns the version that all visitors get, by its name in the store. */
+/** Returns the active version of the micro-frontend with this name; throws when there is none. */
 export async function getServedVersion(
   shop: RunningShop,
   name: string,
@@ -43,11 +43,11 @@ interface ReleaseOptions {
   /** Changes files in the store before the version is activated, like an intruder. */
   readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
   readonly maps?: Outputs | undefined;
-  /** Makes the serving version the fallback. */
+  /** Makes the version that was active before the fallback. */
   readonly keepsPrevious?: boolean;
 }
 
-/** Reverts a release: activates the version that served before. */
+/** Reverts a release: activates the version that was active before. `version` is the released one. */
 interface Restore {
   (): Promise<void>;
   readonly version: string;

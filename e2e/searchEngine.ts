@@ -41,7 +41,7 @@ const isOptional =
     value === undefined || check(value);
 
 /**
- * Required properties of schema.org's types for Google's rich results
+ * Checks of the properties that Google's rich results read from schema.org's types
  * (developers.google.com/search/docs/appearance/structured-data: merchant listing, review snippet,
  * breadcrumb, organization, sitelinks search box).
  */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Timers of at least this time in ms are limits of the page's patience. */
+/** Minimum duration in ms of a timer that counts as a time limit. */
 const LIMIT = 2000;
 const FACTOR = 10;
 

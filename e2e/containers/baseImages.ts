@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { ensureContainerPackages } from '../../tools/scripts/test/systemPackages.ts';
 
-/** Dockerfiles that build a replacement for each base image from packages of Debian and npm. */
+/**
+ * Names of the Dockerfiles in `bases` that build a replacement for each base image from packages of Debian
+ * and npm.
+ */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   'node:24-bookworm-slim': 'node',
   'mysql:8.4': 'database',
@@ -18,8 +21,8 @@ const has = async (image: string): Promise<boolean> =>
   !(await execa({ reject: false })`docker image inspect ${image}`).failed;
 
 /**
- * Ensures that the engine has all base images of the shop. They are pulled; without a reachable registry,
- * replacements are built. Returns the names of the replacements.
+ * Ensures that the engine has all base images of the shop. An image that cannot be pulled is built from its
+ * replacement. Returns the names of all images that were built.
  */
 export async function ensureBaseImages(): Promise<readonly string[]> {
   const made: string[] = [];
@@ -62,7 +65,7 @@ async function makeDebian(folder: string, suite: string, image: string): Promise
   await archive.pipe`docker import ${['--change', 'CMD ["bash"]']} - ${image}`;
 }
 
-/** Downloads Node.js and npm from npm's registry. */
+/** Downloads Node.js and npm from npm's registry into the build context. */
 async function packNode(context: string): Promise<void> {
   const run = execa({ cwd: context });
   for (const [name, spec] of [

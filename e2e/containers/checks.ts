@@ -4,7 +4,8 @@ import type { Tally } from '../../tools/scripts/test/suites.ts';
 export type Check = (title: string, run: () => Promise<string | void>) => Promise<void>;
 
 /**
- * Numbers the steps of a part. The first failure ends the part, because later steps depend on earlier ones.
+ * Runs a part of the tests and counts its steps. The first failure ends the part, because later steps depend
+ * on earlier ones.
  */
 export async function runSteps(part: (check: Check) => Promise<void>): Promise<Tally> {
   let passed = 0;

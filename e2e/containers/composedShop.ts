@@ -21,19 +21,19 @@ export const DOMAIN = 'koppie.co.za';
 /** Copy of the checkout with its own settings, in which the documented commands run. */
 export interface ComposedShop {
   readonly folder: string;
-  /** TLS certificate of production. */
+  /** TLS certificate of the production shop, as PEM. */
   readonly certificate: string;
   /** Runs shell commands and returns their output; throws when one fails. */
   run(commands: string): Promise<string>;
-  /** Writes `.env`: the example with these settings replaced. */
+  /** Writes `.env`: the content of `.env.example`, and these settings, which override it. */
   set(settings: Readonly<Record<string, string>>): void;
-  /** Adds settings to those of `set`. */
+  /** Adds settings to `.env`; they override those of `set`. */
   add(settings: Readonly<Record<string, string>>): void;
-  /** Changes a file of the copy. */
+  /** Changes a file of the copy; throws when its text stays the same. */
   edit(file: string, change: (text: string) => string): void;
   /** Removes containers, networks and all volumes of the composition. */
   remove(): Promise<void>;
-  /** Removes the images as well, and the copy. */
+  /** Removes everything: containers, networks, volumes, images and the copy. */
   discard(): Promise<void>;
 }
 

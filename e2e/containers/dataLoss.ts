@@ -56,7 +56,7 @@ export async function checkPowerCut(
   });
 }
 
-/** Upgrades to another version of the images under load. */
+/** Upgrades to the same images under another tag, while clients read and order. */
 export async function checkRollingUpgrade(
   check: Check,
   shop: ComposedShop,

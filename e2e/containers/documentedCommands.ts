@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../tools/scripts/paths.ts';
 
 /**
- * Returns the first block of commands below the heading that begins with these words, as a person would copy
- * it. Throws when the document has none.
+ * Returns the first shell block of a Markdown document that begins with the given words in the section with
+ * the given heading, as a person would copy it. Throws when there is none.
  */
 export function readDocumentedCommands(document: string, heading: string, beginning: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');

@@ -17,7 +17,10 @@ import { execa } from 'execa';
 import semver from 'semver';
 import { ensureContainerPackages } from '../../tools/scripts/test/systemPackages.ts';
 
-/** Folder for the engine and its plug-ins during the tests; overlay file systems need a disk. */
+/**
+ * Folder for the engine and its plug-ins during the tests, on a disk because of the engine's overlay file
+ * system.
+ */
 const PLACE = '/var/tmp';
 const OLDEST_COMPOSE = '2.26.0';
 const PLUGINS = ['docker-compose', 'docker-buildx'];
@@ -63,9 +66,9 @@ export async function startEngine(): Promise<Engine> {
 const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
 
 /**
- * Deletes the networks of an engine that was killed. Through an old bridge the kernel would route responses
- * for the next network with equal addresses, and its masquerading rule would make all containers of that
- * network appear with the gateway's address, which cluster nodes take for a peer's.
+ * Deletes the bridges and masquerading rules that an ended engine has left. Through an old bridge the kernel
+ * would route responses for the next network with equal addresses, and an old rule would make all containers
+ * of that network appear with the gateway's address, which cluster nodes take for a peer's.
  */
 async function deleteLeftNetworks(): Promise<void> {
   const { stdout } = await execa`ip -json link show type bridge`;

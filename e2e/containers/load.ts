@@ -5,8 +5,8 @@ import type { ClientResponse } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /**
- * Pauses in ms between two requests of a reader and between two orders. The load is low, so that even a busy
- * machine with all parts of the shop sheds none of it.
+ * Pauses in ms: READ_PAUSE between two requests of a reader, ORDER_PAUSE_MS between two orders. The load is
+ * low, so that even a busy machine with all parts of the shop sheds none of it.
  */
 const READ_PAUSE = 200;
 const ORDER_PAUSE_MS = 1500;
@@ -15,7 +15,7 @@ const STATIC_HOSTS = ['storefront', 'checkout'];
 
 export interface LoadResult {
   readonly requests: number;
-  /** Failed requests, by the time of their end. */
+  /** Failed requests in the order in which they ended, each with its path and its status or error. */
   readonly failures: readonly string[];
   /** Number of acknowledged orders. */
   readonly orders: number;
@@ -28,7 +28,7 @@ export interface Load {
   stop(): Promise<LoadResult>;
 }
 
-/** Paths that a reader requests in turn. A new search word is never cached. */
+/** Lists the paths that a reader requests in turn. No cache contains the response for a new search word. */
 const listReads = (product: string, word: string): readonly { host?: string; path: string }[] => [
   { path: `/api/products?keyword=${word}` },
   { path: `/api/products/${product}` },
@@ -36,7 +36,9 @@ const listReads = (product: string, word: string): readonly { host?: string; pat
   ...STATIC_HOSTS.map((name) => ({ host: `${name}.${DOMAIN}`, path: '/healthz' })),
 ];
 
-/** Reads the shop from each of its hosts and orders a product as a new customer, until it is stopped. */
+/**
+ * Reads pages, API and static hosts in parallel and orders a product as a new customer, until it is stopped.
+ */
 export async function startLoad(certificate: string, product: string): Promise<Load> {
   const client = createProductionClient(certificate);
   const email = `${randomUUID()}@koppie.co.za`;

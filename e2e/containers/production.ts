@@ -11,7 +11,7 @@ import type { ProductionClient } from './productionClient.ts';
 import type { StockedProduct } from './stockedProduct.ts';
 import { OWNER } from './stockedProduct.ts';
 
-/** Services with third-party images that start as root. */
+/** Services that are exempt from a read-only root file system and from dropping all capabilities. */
 const ROOT_SERVICES = /^(database|backup)/;
 
 const productionCommands = (): string[] =>
@@ -57,7 +57,7 @@ interface Inspected {
   };
 }
 
-/** Tests the running production shop from outside. */
+/** Tests what the running production shop permits to containers, database users and clients of its proxy. */
 export async function checkHardening(
   check: Check,
   shop: ComposedShop,

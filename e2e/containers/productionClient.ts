@@ -19,7 +19,7 @@ interface RequestOptions {
 
 /** Client of the production shop on this machine, with cookies like a browser. */
 export interface ProductionClient {
-  /** Rejects when there is no response. */
+  /** Sends a request and resolves with any response; rejects when there is none. */
   call(path: string, sent?: RequestOptions): Promise<ClientResponse>;
   /** Returns the parsed body of a successful response; rejects for any other. */
   ask<Body>(path: string, sent?: RequestOptions): Promise<Body>;

@@ -29,7 +29,10 @@ interface ContainerTests {
   cleanUp(): Promise<void>;
 }
 
-/** Stages of the container tests; only images remain between two stages. */
+/**
+ * Provides a container engine and a copy of the checkout, and returns the stages of the container tests. Only
+ * images remain between two stages.
+ */
 export async function prepareContainerTests(): Promise<ContainerTests> {
   const engine = await startEngine();
   const shop = await createComposedShop();

@@ -4,7 +4,7 @@ import { ROOT } from '../../tools/scripts/paths.ts';
 import { DOMAIN } from './composedShop.ts';
 import type { ProductionClient } from './productionClient.ts';
 
-/** Administrator of production. */
+/** Credentials of the administrator of the production shop under test. */
 export const OWNER = { email: `owner@${DOMAIN}`, password: 'Bergwind77!' };
 
 export interface StockedProduct {
@@ -13,7 +13,7 @@ export interface StockedProduct {
   readonly bytes: Buffer;
 }
 
-/** Signs the owner in, and creates a product with a picture. */
+/** Signs the owner in, and creates a product with a picture and stock. */
 export async function addProduct(client: ProductionClient, name: string): Promise<StockedProduct> {
   await client.ask('/api/users/auth', { json: OWNER });
   const { _id: id } = await client.ask<{ _id: string }>('/api/products', { method: 'POST' });

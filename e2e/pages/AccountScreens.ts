@@ -8,7 +8,7 @@ export interface NewCustomer {
 
 let made = 0;
 
-/** Customer with a unique address, used by one test only. */
+/** Creates the data of a customer with a unique e-mail address. The account does not exist yet. */
 export function createNewCustomer(): NewCustomer {
   made += 1;
   return {

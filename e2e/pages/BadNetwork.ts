@@ -4,12 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A 3G connection: bytes per second, and the time to the first byte in ms. */
 const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
-/** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
+/**
+ * Number of attempts of a GET. The client repeats a failed one, so all must fail before the page shows an
+ * error.
+ */
 const ATTEMPTS_PER_GET = 3;
 const MAX_ATTEMPTS = 8;
 /**
- * Maximum times in ms for which a repeated call may be pending below an earlier error, and for which a page
- * may show no message.
+ * Maximum times in ms: PENDING_MS for which a repeated call may be pending below an earlier error, SILENT_MS
+ * for which a page may show no message.
  */
 const PENDING_MS = 2500;
 const SILENT_MS = 15_000;
@@ -18,11 +21,14 @@ const PRESS_MS = 3000;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 
-/** Slows the network down and lets every call of the API fail once, so that the page must show an error. */
+/**
+ * Slows the network down and lets the first call of each API endpoint fail, a GET with all its repetitions,
+ * so that the page must show an error.
+ */
 export class BadNetwork {
   /** Calls that have failed so far, as `GET /api/orders/:id`. */
   readonly failed = new Set<string>();
-  /** Number of calls that have failed finally, so that the page must explain it. */
+  /** Number of calls whose last attempt has failed, so that the page must show an error. */
   private lost = 0;
   private readonly attempts = new Map<string, number>();
 
@@ -71,8 +77,9 @@ export class BadNetwork {
   }
 
   /**
-   * Waits for success, until a call has failed and an error is shown. A toast may still be that of the
-   * earlier attempt, and on a busy machine one may have disappeared already.
+   * Waits until the action has succeeded or must be repeated, and returns whether it has succeeded. After a
+   * failed call it must be repeated once an alert is visible or PENDING_MS have passed, because on a busy
+   * machine a toast may have disappeared already.
    */
   private async succeeds(success: Locator, lostBefore: number): Promise<boolean> {
     const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
@@ -88,10 +95,7 @@ export class BadNetwork {
   }
 }
 
-/**
- * A response may remove the button just before it is pressed; the test then does not wait for it to come
- * back.
- */
+/** Presses a button that a response may remove at any time; does not wait for it to come back. */
 async function pressIfThere(button: Locator): Promise<void> {
   await button.click({ timeout: PRESS_MS }).catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export class CheckoutScreens {
     await this.page.getByRole('button', { name: 'Pay now' }).click();
   }
 
-  /** Finds the value of a row in the order summary. */
+  /** Finds the rows of the order summary that contain this label. */
   amount(name: string) {
     return this.page.locator('dl div, tr, li').filter({ hasText: name });
   }

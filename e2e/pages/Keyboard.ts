@@ -33,8 +33,8 @@ export class Keyboard {
   }
 
   /**
-   * Chooses an option of a select by its first letter, once the option exists. The letter is pressed until
-   * the option is chosen, because a browser takes letters that come slowly for the beginning of another word.
+   * Chooses an option of a select by its first letter, once the option is enabled. The letter is pressed
+   * until the option is chosen, because a slow second letter would begin the search for another option.
    */
   async choose(select: Locator, option: string): Promise<void> {
     await expect(select.getByRole('option', { name: option, exact: true })).toBeEnabled();
@@ -46,7 +46,7 @@ export class Keyboard {
     throw new Error(`${option} was never chosen in ${String(select)}.`);
   }
 
-  /** After a navigation the heading of the new page has the focus. */
+  /** Waits until the main heading has the focus, which a page gives it after a navigation. */
   async expectHeading(name: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeFocused();
   }

@@ -7,7 +7,7 @@ export class ProductScreen {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** Products of one size have no Size select. */
+  /** Adds units to the cart. `size` is omitted for products of one size, which have no Size select. */
   async add({ size, qty = 1 }: { size?: 'S' | 'M' | 'L'; qty?: number }): Promise<void> {
     if (size) await this.page.getByLabel('Size', { exact: true }).selectOption(size);
     await this.page.getByLabel('Qty').selectOption(String(qty));

@@ -9,7 +9,10 @@ export interface Shopper {
   readonly customer: NewCustomer;
 }
 
-/** Signs a new customer in, in a new browser context that the caller closes. */
+/**
+ * Registers a customer and opens a page that is signed in as them, in a browser context that the caller
+ * closes.
+ */
 export async function createShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
   const customer = createNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });

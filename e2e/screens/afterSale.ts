@@ -11,7 +11,7 @@ export interface AfterSale {
   readonly storage: Awaited<ReturnType<typeof getStorage>>;
 }
 
-/** Steps of an administrator for each return of one unit. */
+/** Steps that an administrator takes with a return, by the state that they lead to. */
 const STEPS = {
   requested: [],
   approved: ['approve'],
@@ -20,14 +20,14 @@ const STEPS = {
   closed: ['approve', 'receive', 'close'],
 } as const;
 
-/** One unit is not returned, so that another return can be requested. */
+/** Number of ordered units: one for each return, and one with which another return can be requested. */
 const UNITS = Object.keys(STEPS).length + 1;
 const MAX_POLLS = 600;
 const POLL_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
 
-/** Memoized: created once for each shop. */
+/** Returns the buyer with returns of a shop, whom the first call for that shop creates. */
 export function getAfterSale(shop: RunningShop): Promise<AfterSale> {
   const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
   known.set(shop.dataDir, made);
@@ -66,7 +66,7 @@ async function sendPut(api: APIRequestContext, path: string, data: object = {}):
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
 }
 
-/** A job makes the refund. */
+/** Waits until a job of the API has made the refund, and returns the number of its credit note. */
 async function waitForCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
   for (let looks = 0; looks < MAX_POLLS; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {

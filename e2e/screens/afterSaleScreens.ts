@@ -1,7 +1,7 @@
 import { getAfterSale, type AfterSale } from './afterSale.ts';
 import { createScreen, type ScreenState, type Visit } from './screenState.ts';
 
-/** Screen of the buyer whose order has returns, or of an administrator who opens it. */
+/** Creates a screen about the order with returns, which its buyer or an administrator opens. */
 function createAfterSaleScreen(
   name: string,
   as: 'buyer' | 'admin',

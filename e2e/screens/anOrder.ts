@@ -15,7 +15,7 @@ export interface PlacedOrder {
 
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
-/** Orders units, one by default, through the API as the customer who is signed in in the context. */
+/** Orders units in size M, one by default, through the API as the customer who is signed in. */
 export async function createOrder(
   api: APIRequestContext,
   product: Product,
@@ -28,7 +28,8 @@ export async function createOrder(
 }
 
 /**
- * Approves or declines a PayPal order at the sandbox, as a buyer does on PayPal's own page. The shop is not notified.
+ * Creates a PayPal order for an order and decides about its payment at the sandbox, as a buyer does on
+ * PayPal's page. Returns the id of the PayPal order, which is not captured yet.
  */
 export async function decideAtPayPal(
   api: APIRequestContext,
@@ -48,7 +49,7 @@ export async function findProductInStock(api: APIRequestContext): Promise<Produc
   return product;
 }
 
-/** Returns the API's answer and throws when the call does not succeed. */
+/** Sends a POST to the API and returns the parsed response. Throws when the call does not succeed. */
 export async function callApi<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
   const answer = await api.post(path, data ? { data } : {});
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);

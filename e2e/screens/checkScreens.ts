@@ -14,18 +14,19 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 const WIDEST = 1280;
 const WIDTHS = IS_LONG ? [WIDEST, 768, 390, 320] : [WIDEST, 390];
 /**
- * Widths of the window. The layouts of a phone and of a desktop differ most, and axe's results depend on the
- * layout.
+ * Widths in px at which axe runs by default: its results depend on the layout, which differs most between
+ * phone and desktop.
  */
 const AXE_WIDTHS = IS_LONG ? [390, 768, WIDEST] : [390, WIDEST];
 const HEIGHT = 844;
 
 /**
- * Each visitor's window collects its errors itself, because a second window would take a third of the time.
+ * Replaces the fixture that opens a window for each test, because that is slow. Each visitor's window
+ * collects its errors itself.
  */
 const test = shopTest.extend({ pageErrors: async ({}, use) => use([]) });
 
-/** Browser of a visitor, in which only downloads survive from one screen to the next. */
+/** Browser of a visitor. Only its HTTP cache survives from one screen to the next. */
 interface VisitorBrowser {
   readonly context: BrowserContext;
   /** One window shows all screens, because its process has compiled their code and axe already. */
@@ -139,7 +140,9 @@ async function resetWindow(visitor: VisitorBrowser | undefined): Promise<Visitor
   return visitor;
 }
 
-/** Waits for the next frame, because styles follow the window only then. */
+/**
+ * Resizes the window and waits until the next frame is painted, because styles follow the window only then.
+ */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(

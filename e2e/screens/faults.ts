@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Minified axe, because each page compiles it again. */
+/** Source of axe; minified, because each page compiles it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -18,7 +18,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Finds elements that are wider than the window or cut their text off without an ellipsis. */
+/** Finds elements that extend beyond the window or cut their text off without an ellipsis. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -51,7 +51,10 @@ export async function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds controls below the minimum target size of WCAG 2.2 (2.5.8), 24 by 24 px; inline links are exempt. */
+/**
+ * Finds controls below the minimum target size of WCAG 2.2 (2.5.8), 24 by 24 px. Inline controls, and
+ * controls in a label of that size, are exempt.
+ */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MINIMUM = 24;
@@ -72,7 +75,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds table rows with more than two lines of actions, of which few would fit into the window. */
+/** Finds table cells whose actions take more than two lines, because few such rows fit into the window. */
 export async function findStackedActions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROWS_MAX = 2;

@@ -14,7 +14,8 @@ async function mockResponse(page: Page, calls: RegExp, change: (answer: object) 
 }
 
 /**
- * A page's HTML contains its first response, so the call is made only after a navigation from another page.
+ * Opens the first listed order with changed fields. The call is made only after a navigation from another
+ * page, because the HTML of a directly opened page contains the response.
  */
 async function openOwnOrder(page: Page, change: object): Promise<void> {
   await mockResponse(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
@@ -30,7 +31,7 @@ const noOrders = { orders: [], page: 1, pages: 1, total: 0, isCounted: true };
 const SECOND_FACTOR_CALL = /\/api\/users\/second-factor$/;
 const SECOND_FACTOR_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
 
-/** Opens the second step of a sign-in, after the API has accepted the password. */
+/** Opens the second step of a sign-in by mocking the API's request for a code. */
 async function openCodeStep(page: Page): Promise<void> {
   const refusal = {
     code: 'second_factor_required',
@@ -122,7 +123,7 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password').fill(password);
     await page.getByRole('button', { name: 'Register' }).click();
-    // A navigation closes menus.
+    // Waits until the navigation has ended, because it would close the menu.
     await page.getByRole('heading', { level: 1, name: 'Streetwear and T-shirts' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();

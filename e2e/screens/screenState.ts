@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import type { DemoData } from './demoData.ts';
 
-/** Person who opens a screen. The buyer has an order with returns. */
+/** Person who opens a screen: `nobody` is signed out, and the buyer has an order with returns. */
 export type Visitor = 'nobody' | 'customer' | 'buyer' | 'admin';
 
 export interface Visit {
@@ -18,7 +18,7 @@ export interface ScreenState {
   readonly open: (visit: Visit) => Promise<void>;
 }
 
-/** A screen that is complete when its heading is visible. */
+/** Creates a screen that is open once its main heading exists and `then` has resolved. */
 export function createScreen(
   name: string,
   as: Visitor,

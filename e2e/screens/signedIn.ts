@@ -5,7 +5,10 @@ import type { Visitor } from './screenState.ts';
 
 const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
 
-/** Signs this visitor in, and returns the browser storage for the shop and the admin's own origin. */
+/**
+ * Returns the browser storage of a visitor for the shop and the admin's own origin; signs in all but
+ * `nobody`.
+ */
 export async function createSignedInStorage(
   browser: Browser,
   shop: RunningShop,

@@ -1,4 +1,6 @@
-/** Screens with the same components as another one; only the long tests open them. */
+/**
+ * Names of screens, each with that of a screen with the same components; only the long tests open the former.
+ */
 export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'second page of products': 'search results',
   'an unknown category': 'an unknown page',

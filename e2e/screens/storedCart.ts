@@ -6,7 +6,7 @@ interface CartOptions {
   readonly isAddressed?: boolean;
 }
 
-/** Writes a cart into browser storage before the next page reads it. */
+/** Writes a cart into local storage, from which the next page reads it. */
 export async function storeCart(
   page: Page,
   { inStock }: DemoData,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The eight sizes of type, in px, and the weights of the body face and of the display face. */
+/** Allowed font sizes in px, and allowed weights of the body font and of the display font. */
 const SCALE = {
   sizes: ['14px', '16px', '18px', '22px', '28px', '36px', '48px', '72px'],
   body: ['400', '700'],

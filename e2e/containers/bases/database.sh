@@ -1,7 +1,7 @@
 #!/bin/bash
-# Prepares an empty volume from MYSQL_DATABASE, MYSQL_USER, MYSQL_PASSWORD, MYSQL_ROOT_PASSWORD, their files, and
-# /docker-entrypoint-initdb.d, and then starts the server. As in the official images, passwords are read as root and the
-# scripts run as the user mysql.
+# Prepares an empty volume from MYSQL_DATABASE, MYSQL_USER, MYSQL_PASSWORD and MYSQL_ROOT_PASSWORD (passwords
+# also by *_FILE) and /docker-entrypoint-initdb.d, and then starts the server. As in the official images,
+# passwords are read as root and the scripts run as the user mysql.
 set -eu
 [ "${1#-}" = "$1" ] && [ $# -gt 0 ] || set -- mariadbd "$@"
 if [ "$(id -u)" = 0 ]; then
