@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/paths.ts';
 
 export type BenchDatabase = Awaited<ReturnType<typeof createBenchDatabase>>;
 
-/** Stock of each product; large enough not to sell out during a benchmark. */
+/** Stock of each product that the benchmarks order; large enough not to sell out. */
 const STOCK = 1_000_000;
 const COUNTERS = `SELECT SUM(IF(VARIABLE_NAME = 'QUESTIONS', VARIABLE_VALUE, 0)) AS statements,
   SUM(IF(VARIABLE_NAME LIKE 'HANDLER\\_READ%', VARIABLE_VALUE, 0)) AS readRows FROM information_schema.GLOBAL_STATUS`;

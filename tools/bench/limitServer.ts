@@ -4,8 +4,9 @@ import { createPool } from 'mysql2/promise';
 import { toSlug } from '../../packages/domain/src/slugs.ts';
 
 /*
- * The least that the public reads of the API cost on this platform: Koa, the driver, one handwritten prepared statement
- * for each answer, and no session, check, limit, log or metric. What the API adds is measured against it.
+ * HTTP server with the least that the public reads of the API cost on this platform: Koa, the driver, one
+ * prepared statement for each response, and no session, validation, rate limit, log or metric. The cost of
+ * the API is compared with it.
  */
 const PAGE_SIZE = 12;
 /** Maximum number of reviews on a product's page. */
@@ -21,7 +22,10 @@ const SEARCH = `SELECT ${SUMMARY}, found.total FROM (
       FROM search_words WHERE word >= ? AND word < ? AND isPublic = 1 GROUP BY productId
     ) matches ORDER BY score DESC, productId DESC LIMIT ${PAGE_SIZE}
   ) found JOIN products p ON p.id = found.productId ORDER BY found.score DESC, p.id DESC`;
-/** The single size of a one-size product has the whole stock. A merged patch omits fields that are null. */
+/**
+ * Selects a product with its sizes, images and reviews. The single size of a one-size product has the whole
+ * stock. A merged patch omits fields that are null.
+ */
 const PRODUCT = `SELECT ${SUMMARY},
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('size', size, 'countInStock', IF(size = 'One size', p.stock, stock))
       ORDER BY position) FROM product_sizes WHERE productId = p.id) AS sizes,
@@ -68,7 +72,7 @@ async function answerTo(id: string, query: URLSearchParams): Promise<unknown> {
   if (keyword === null) {
     return toList(await readRows<Summary>(LIST, [(page - 1) * PAGE_SIZE]), page, counted?.total ?? 0);
   }
-  // The words that begin with the keyword, which itself counts twice.
+  // Selects words that begin with the keyword; the SQL counts the keyword itself twice.
   const range = [keyword, keyword, `${keyword}\u{10FFFF}`];
   const rows = await readRows<Summary & { readonly total: number }>(SEARCH, range);
   const products = rows.map(({ total, ...product }) => product);

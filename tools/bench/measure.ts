@@ -101,7 +101,7 @@ export async function load(
 
 /**
  * Runs the jobs in parallel lanes, one job after another in each. A job resolves to the status of its last
- * response; a status above 300 is not counted as an operation.
+ * response; a status of 300 or more is not counted as an operation.
  */
 export function runConcurrently(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
   return measure([server], async () => {
@@ -133,8 +133,8 @@ async function measure(servers: readonly Server[], work: () => Promise<JobResult
 }
 
 /**
- * Returns the CPU time that a process has used so far, from `/proc/<pid>/stat`. That line begins with the
- * name of the process, which may contain spaces.
+ * Returns the CPU time in ms that a process has used so far, from `/proc/<pid>/stat`. The name of the process
+ * in that line may contain spaces, so fields are counted after it.
  */
 function getCpuMs({ pid }: Server): number {
   const [, fields = ''] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

@@ -6,7 +6,7 @@ import { roundToHundredths, load, runAlternately, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
-/** Number of paths for one turn, more than a connection can request in it. */
+/** Number of paths for one round, more than a connection can request in it. */
 const UNCACHED_PATHS = 2000;
 let highestPrice = 100_000;
 
@@ -39,6 +39,9 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
   }
 }
 
-/** Returns paths of the whole list that no cache contains: each has another maximum price, above the highest one. */
+/**
+ * Returns paths of the unfiltered list that no cache contains: each has another maximum price, above that of
+ * every product.
+ */
 const createUnseenLists = (): string[] =>
   Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(highestPrice += 1)}`);

@@ -10,16 +10,19 @@ import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
 import { median, getMemoryMiB } from './measure.ts';
 
-/** Settings without rate limits, which would refuse a bench that simulates many clients from one machine. */
+/**
+ * Raises the limits on calls and orders, which would refuse a bench that simulates many clients from one
+ * machine.
+ */
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
-/** Settings without background jobs, which would disturb some rounds and not others. */
+/** Disables background jobs and PayPal's events, which would disturb some rounds and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };
 /** Time in ms after which a started process is idle. */
 const REST_MS = 2000;
 
 export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
 
-/** Starts the demo shop, or the parts of it that `options` name. */
+/** Starts the demo shop, or the parts of it that `options.adjust` keeps. */
 export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
   const port = await findFreeBase(Number(process.env['SHOP_PORT'] ?? 3500));
   const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
@@ -30,8 +33,8 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
 }
 
 /**
- * Starts the sandbox, which simulates PayPal, the API, and the limit server in the place of the storefront's
- * host. The limit server is compiled, so that its start time and memory do not include a compiler.
+ * Starts the sandbox, which simulates PayPal, the API, and the limit server instead of the storefront's host.
+ * The limit server is compiled, so that its start time and memory do not include a compiler.
  */
 export async function startApiAndLimit({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchShop> {
   const limitServer = join(ROOT, '.cache/bench/limitServer.mjs');

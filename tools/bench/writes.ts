@@ -12,7 +12,10 @@ const ADDRESS = { address: '12 Long Street', city: 'Durban', postalCode: '4001',
 
 type Shop = Awaited<ReturnType<typeof prepareWrites>>;
 
-/** Registers a hundred buyers, few at a time, because password hashing is slow by design, with a product for each. */
+/**
+ * Registers the buyers, two at a time because password hashing is slow by design, and selects a product for
+ * each.
+ */
 export async function prepareWrites(database: BenchDatabase, api: Server, sandboxUrl: string) {
   const buyers = await pLimit(2).map(Array.from({ length: BUYERS }).keys(), async (number) => {
     const account = { name: 'Buyer', email: `buyer${number}@bench.example`, password: 'Boerboel&Braai47!' };
@@ -56,11 +59,11 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   return { 'order placed': placed, 'order paid': await row('order paid', pay) };
 }
 
-/** Measures a hundred buyers at once: each orders a product of their own, or all order the same one. */
+/** Measures concurrent buyers: each orders a product of their own, or all order the same one. */
 export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
   const jobs = BUYERS * Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
-    // Each order reads its buyer's unpaid orders, so those of earlier rounds add to the cost.
+    // Expires the orders of earlier rounds, because each new order reads its buyer's unpaid ones.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
     return runConcurrently(api, BUYERS, jobs, async (number) => {
       const buyer = number % BUYERS;
@@ -74,7 +77,7 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
   return toTable(await runAlternately(subjects, rounds), (one) => toThroughputRow('orders', one));
 }
 
-/** Orders one unit. */
+/** Orders one unit of a product; `buyer` is the value of the Cookie header. */
 function placeOrder({ url }: Server, buyer: string, product: string) {
   const order = { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'Credit Card' };
   return send('POST', `${url}/api/orders`, order, buyer);

@@ -1,19 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-// Imported by path, because Playwright builds in a fresh clone, without the condition under which packages
-// are sources.
+// Imported by path, because Playwright builds in a fresh clone without the export condition `shop:source`.
 import { IN_NO_BUNDLE, listDependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
 import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
 import { workspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
 
-/** Sources that no browser build contains, so they are inputs of no other workspace. */
+/**
+ * Sources of the command `mfe`: an input of their own workspace alone, because no browser build contains
+ * them.
+ */
 const COMMAND = 'packages/mfe/command';
 
 /**
- * Builds the workspaces that are not built from their sources as they are, by lerna in the order of their dependencies.
- * Throws with the output of a build that fails. The cache of nx, with which lerna could do it alone, deletes each output
+ * Builds the workspaces whose inputs have changed since their last build, in the order of their dependencies.
+ * Throws with the output of a build that fails. The cache of nx is not used, because it deletes each output
  * and copies it back, while servers may run from it.
  */
 export async function buildStale(report: (line: string) => void): Promise<void> {
@@ -36,7 +38,9 @@ export async function buildStale(report: (line: string) => void): Promise<void> 
   report(`  built in ${(durationMs / 1000).toFixed(0)} s`);
 }
 
-/** None for a workspace that has no build, and for one that is built from its sources as they are. */
+/**
+ * Returns the build of a workspace in a list; an empty one if it has no build or its inputs are unchanged.
+ */
 function findStaleBuild(folder: string) {
   const { name, scripts } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
     readonly name: string;

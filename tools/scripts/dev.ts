@@ -27,7 +27,7 @@ console.log('Waiting for the database and the servers …');
 const shop = await startShop({ ...shopPlace, adjust: runFromSource }).catch(fail);
 stopOnSignal([develop(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
 
-/** Shows the shop with these front ends as `mfe dev` does, on the first port above the shop's. */
+/** Runs `mfe dev` for these front ends against the shop, on the first port above the shop's. */
 function develop(names: readonly string[]): { stop(): Promise<void> } {
   const port = Math.max(...Object.values(shop.ports)) + 1;
   const command = [join(ROOT, 'packages/mfe/bin/mfe.mjs'), 'dev', ...names.map(getMicroFrontendFolder)];
@@ -48,7 +48,7 @@ function runFromSource(part: Part): Part[] {
   const env = {
     ...part.env,
     CLIENT_DIR: join(ROOT, 'shell/dist/client'),
-    // TypeScript configuration with TypeORM's kind of decorators.
+    // TypeScript configuration with the experimental decorators that TypeORM needs.
     TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
   };
   return [

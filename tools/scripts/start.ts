@@ -2,7 +2,10 @@ import { buildStale } from './buildStale.ts';
 import { fail, findShopPlace, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
-/** Settings of external services that the caller's environment may override; the default is the sandbox. */
+/**
+ * Names of settings that the caller's environment may override: external services, by default the sandbox,
+ * and details of the shop.
+ */
 const REPLACEABLE =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 

@@ -16,7 +16,7 @@ import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: databaseUrl, FAULT_RUNS = '10' } = process.env;
-/** Results of the long tests' measurements. */
+/** File to which fault tests and long tests append their measurements. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
 const isContainers = process.argv.includes('--containers');
@@ -44,13 +44,16 @@ const allStages: Stages = {
     'advisories on packages': auditPackages,
   }),
 };
-/** Runs the fault tests below this path one at a time, because they measure durations. */
+/**
+ * Runs the fault tests whose path matches the regular expression `path` after `api/faults/`: by default one
+ * file at a time, because they measure durations.
+ */
 const runFaultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
-  // Processes that a failed test has left running do not block the next stage.
+  // With --forceExit, processes that a failed test has left running do not block the next stage.
   const args = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
   return runJest(args, { ...env, FAULT_RUNS }, workers);
 };
-/** Runs the fault tests without measurements, two files at a time. */
+/** Runs all fault tests but storms, kills and the frozen database, two files at a time. */
 const runOtherFaultTests = (env: NodeJS.ProcessEnv) =>
   runFaultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
 const runOnManyMachines = async (path: string): Promise<Tally> => {
@@ -117,7 +120,7 @@ const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
-/** Failures are printed at once, and again at the end, below the output of later stages. */
+/** Prints failures. It is called after each stage, and again at the end, below the output of later stages. */
 function printFailures({ failures }: Tally): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }

@@ -14,7 +14,7 @@ const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 
 
 const GROUND = 520;
 
-/** Draws a gabled house with its door; x is its lower left corner. */
+/** Draws a gabled house with its door; x is its left edge. */
 const drawGable = (x: number, width: number, height: number, wall: string): string => {
   const eaves = GROUND - height;
   const middle = x + width / 2;
@@ -24,7 +24,7 @@ const drawGable = (x: number, width: number, height: number, wall: string): stri
 const drawTree = (x: number, radius: number): string =>
   `<path d="M${x} ${GROUND}V${GROUND - radius * 1.6}" stroke="${house.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND - radius * 1.9}" r="${radius}" fill="${house.green}"/>`;
 
-/** Draws the cover: three domes above the town at six in the evening. */
+/** Draws a town of gabled houses below three domes at sunset. */
 function drawTown(): string {
   const streets = createRange(7).map((lot) =>
     drawGable(
@@ -40,7 +40,7 @@ function drawTown(): string {
   return `${createFill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${drawSkyline({ x: 530, y: GROUND, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
 }
 
-/** Draws the printing screen with the motif, the squeegee, and ink on the table. */
+/** Draws a table with a printing screen, its squeegee, and tins of ink. */
 async function drawPress(): Promise<string> {
   const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes([house.green, house.green])}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${house.ink}"/></g></g>`;
   const tins = [house.green, house.ember, house.ink]

@@ -17,8 +17,8 @@ const RING = { width: 34, gap: 30 };
 const PERIOD = (RING.width + RING.gap) * ringColours.length;
 
 /**
- * A ring starts as a dot and becomes thin before it leaves its dome, so that it neither appears nor disappears
- * abruptly.
+ * Draws a ring, which starts as a dot and becomes thin before it leaves its dome, so that it neither appears
+ * nor disappears abruptly.
  */
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
@@ -26,7 +26,10 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
   return `<circle cx="${x}" cy="440" r="${formatNumber(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}"/>`;
 }
 
-/** The rings grow by exactly one period of their colours, so that the last frame leads into the first. */
+/**
+ * Draws a frame of the loop. Over all frames the rings grow by one period of their colours, so that the last
+ * frame leads into the first.
+ */
 function drawFrame(number: number): string {
   const grown = (PERIOD * number) / FRAMES;
   const step = RING.width + RING.gap;
@@ -72,7 +75,9 @@ const encoders: Record<string, string[]> = {
   ],
 };
 
-/** Encodes the banner; requires ffmpeg with AV1, VP9 and H.264 on the PATH. */
+/**
+ * Renders the banner and encodes it as AV1, VP9 and H.264; requires ffmpeg with their encoders on the PATH.
+ */
 export async function drawBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));

@@ -10,8 +10,8 @@ const PUNCTUATION = '’‘“”–—×…·\u00a0';
 const ACCENTED = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
 /**
- * Subset of the display font: the one width and weight that headings use, with the letters of South African
- * languages.
+ * Writes a subset of the display font, with its licence: the one width and weight that headings use, with the
+ * letters of South African languages.
  */
 export async function cutDisplayFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

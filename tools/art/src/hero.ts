@@ -11,7 +11,7 @@ import { drawSkyline } from './skyline.ts';
 const WIDE: PosterDimensions = { width: 1280, height: 640 };
 const TALL: PosterDimensions = { width: 720, height: 600 };
 
-/** Renders and saves a slide; its width ends the names of its files. */
+/** Renders and saves a slide; the names of its files end with its width in px. */
 async function saveSlide(
   size: PosterDimensions,
   ground: string,
@@ -26,7 +26,7 @@ async function saveSlide(
 const disc = (x: number, y: number, radius: number, colour: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 
-/** The domes above Paarl at sunset, without a garment. */
+/** Draws the slide with the domes above Paarl at sunset, without a garment. */
 async function drawRock(folder: string): Promise<void> {
   const stone = [house.green, house.deepGreen] as const;
   const wide = `${createFill(house.ink)}${disc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
@@ -35,7 +35,7 @@ async function drawRock(folder: string): Promise<void> {
   await saveSlide(TALL, tall, [], join(folder, 'rock'));
 }
 
-/** Lime ground, three shirts like a hand of cards. */
+/** Draws the slide about free delivery: three shirts like a hand of cards, on lime. */
 async function drawFreeDelivery(folder: string): Promise<void> {
   const fan = (x: number, y: number, scale: number, reach: number) => [
     { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
@@ -55,7 +55,7 @@ const WALL = [
   'vetplant-tee',
 ];
 
-/** Squares of printed cloth, three in a row, each the print of a product. */
+/** Draws squares of printed cloth, three in a row, each with the print of a product. */
 async function drawWall(x: number, y: number, edge: number): Promise<string> {
   const gap = edge * 0.06;
   const squares = await Promise.all(
@@ -70,7 +70,7 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
   return squares.join('');
 }
 
-/** Green ground, and prints on their cloth. */
+/** Draws the slide about printing: squares of printed cloth on green. */
 async function drawPrint(folder: string): Promise<void> {
   const wide = createFill(house.green) + (await drawWall(664, 122, 184));
   const tall = createFill(house.green) + (await drawWall(28, 70, 212));

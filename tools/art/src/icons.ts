@@ -6,8 +6,8 @@ import { createFill, house } from './rings.ts';
 import { drawSkyline } from './skyline.ts';
 
 /**
- * Draws three domes on green; `corner` is the rounding and `share` the part of the square that the logo
- * fills.
+ * Draws the logo on a green square of 64 px; `corner` is the radius of its corners in px and `share` the part
+ * of the square that the logo fills.
  */
 function drawIcon(corner: number, share: number): string {
   const radius = 32 * share;
@@ -37,7 +37,10 @@ const manifest = {
   ],
 };
 
-/** Writes the icons that only pages of the shell reference, and the one that every page references. */
+/**
+ * Writes the icons, the web manifest and the link preview of the shell to `folder`, and the favicon of all
+ * pages to `sharedFolder`.
+ */
 export async function drawIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>

@@ -33,7 +33,7 @@ function getFace(wanted: Face): Promise<opentype.Font> {
   return known;
 }
 
-/** Formats path data itself, because the library's writer turns coordinates next to zero into NaN. */
+/** Formats SVG path data; the library's own writer turns coordinates next to zero into NaN. */
 function getPathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {
@@ -70,7 +70,7 @@ export async function createLettering(
   return { path: getPathData(path.commands), width, capHeight };
 }
 
-/** Sets one line at exactly this width. */
+/** Converts one line of text to outlines, in the size at which it has exactly this width. */
 export async function createFittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
   const trial = await createLettering(text, 100, wanted);
   return createLettering(text, (100 * width) / trial.width, wanted);

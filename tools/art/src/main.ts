@@ -8,7 +8,10 @@ import { drawProducts } from './productPictures.ts';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Renders the pictures: `npm run art` all of them; `npm run art -- products cap` the products whose slug contains 'cap'. */
+/**
+ * Tasks by name: `npm run art` runs all of them, `npm run art -- products cap` renders the products whose
+ * slug contains 'cap'.
+ */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),
   icons: () => drawIcons(inRepository('shell/public'), inRepository('shared-ui/public')),

@@ -1,4 +1,4 @@
-/** Colours of the house, of its cloth and of its inks. */
+/** Colours of cloth and inks, by the names that designs use. */
 export const colours = {
   green: '#409118',
   forest: '#27501c',
@@ -38,7 +38,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** The colour moved towards black (amount below 0) or white (above 0). */
+/** Moves a colour towards black (amount from -1 to 0) or white (0 to 1). */
 export function mixColour(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => {

@@ -9,7 +9,9 @@ export interface PosterDimensions {
   height: number;
 }
 
-/** Product on a poster: the centre of its sheet is at x and y, and its sheet is scaled. */
+/**
+ * Product on a poster: the centre of its sheet is at x and y, and its sheet is scaled and turned by degrees.
+ */
 export interface Placement {
   slug: string;
   view?: View;
@@ -29,7 +31,7 @@ async function drawPlacement(
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-SHEET_WIDTH / 2} ${-SHEET_HEIGHT / 2})">${markup}</g>`;
 }
 
-/** Renders markup below and products above, in order. */
+/** Renders markup as the ground, and products above it, the last one on top. */
 export async function drawPoster(
   size: PosterDimensions,
   ground: string,

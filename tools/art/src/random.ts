@@ -1,4 +1,7 @@
-/** Seeded random generator, so that the same name renders the same picture on every machine. */
+/**
+ * Returns numbers from 0 to below 1. They derive from a seed, so that a name renders the same picture on
+ * every machine.
+ */
 export type Random = () => number;
 
 export function createRandom(seed: string): Random {
@@ -16,8 +19,8 @@ export type Noise = (x: number, y: number) => number;
 
 const LATTICE = 256;
 /**
- * Interpolates smoothly: the second derivative is zero at both ends, otherwise the lattice would be visible
- * in the light.
+ * Interpolates smoothly from 0 to 1. The second derivative is zero at both ends, so that the lattice is not
+ * visible in the noise.
  */
 const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 

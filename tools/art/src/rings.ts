@@ -7,7 +7,7 @@ export const house = {
   ember: '#ff6b4a',
 } as const;
 
-/** The colours of the seven rings, from outside in. */
+/** Colours of the banner's rings, from inside out; they repeat. */
 export const ringColours = [
   house.green,
   house.deepGreen,

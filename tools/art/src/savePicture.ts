@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 interface Quality {
-  /** Quality of the AVIF of each width, in pixels; each is a file of its own. */
+  /** AVIF quality, 1 to 100, by width in px; each width is saved as a file of its own. */
   avif: Readonly<Record<number, number>>;
   effort?: number;
   webp: { width: number; quality: number };

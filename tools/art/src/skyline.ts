@@ -2,7 +2,7 @@ import { renderGarment } from './cloth/render.ts';
 import { shape } from './garments/cloth.ts';
 
 interface Dome {
-  /** Left and right end of the flat base, and the summit's place and height. */
+  /** Left end of the flat base; `to` is its right end, and `summit` the x of the highest point. */
   from: number;
   to: number;
   summit: number;
@@ -23,7 +23,7 @@ function getOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string 
   return `M${from} 0 C ${from + left * 0.16} ${-height * 0.62} ${summit - left * 0.5} ${-height} ${summit} ${-height} C ${summit + right * 0.58} ${-height} ${to - right * 0.1} ${-height * 0.56} ${to} 0 Z`;
 }
 
-/** Renders the three domes at this place, in two colours. */
+/** Renders three domes at this place, the largest in the first colour and the others in the second. */
 export function drawSkyline(
   { x, y, scale }: { x: number; y: number; scale: number },
   [near, far]: readonly [near: string, far: string],

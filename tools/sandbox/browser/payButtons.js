@@ -4,7 +4,7 @@
   const TEST_CARD = { number: '4111 1111 1111 1111', cvc: '123' };
   const COLOURS = { ink: '#1c1c1c', line: '#6b6f66', action: '#1a3a6b', error: '#a4001d', page: '#ffffff' };
 
-  // Only known while the script runs for the first time.
+  // `document.currentScript` is set only while the script itself runs, not in its callbacks.
   const calls = new URL('./orders/', document.currentScript.src);
 
   async function callSandbox(path, init) {
@@ -17,7 +17,7 @@
 
   const readOrder = (orderId) => callSandbox(encodeURIComponent(orderId));
 
-  // The number itself stays in the page: nobody needs it.
+  // Sends only the last four digits of the card's number.
   const giveChoice = (orderId, choice, number) =>
     callSandbox(`${encodeURIComponent(orderId)}/${choice}`, {
       method: 'POST',
@@ -102,7 +102,7 @@
 
   const nextYearsExpiry = () => `12/${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`;
 
-  /** The form between 'Pay with card' and the payer's choice. */
+  /** Creates the card form, which is shown between 'Pay with card' and the payer's choice. */
   function cardForm({ amount, onChoice, onCancel }) {
     const number = field({
       label: 'Card Number',
@@ -147,7 +147,7 @@
     return { form, focus: () => number.input.focus() };
   }
 
-  /** The place on the page, which shows one thing at a time and nothing once it is closed. */
+  /** Creates the element that shows a button, the card form or a message, and nothing once it is closed. */
   function createPanel() {
     const root = element('div', {}, { font: 'inherit' });
     let isClosed = false;
@@ -175,7 +175,10 @@
     };
   }
 
-  /** Leads from the first button to the shop's callbacks; returns what shows that button. */
+  /**
+   * Runs a payment from the button 'Pay with card' to the shop's callbacks. Returns the function that shows
+   * the button.
+   */
   function createPayment(panel, options) {
     function showStart({ focus } = { focus: false }) {
       const pay = button('Pay with card', { onclick: start }, true);

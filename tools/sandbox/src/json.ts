@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses the JSON body of a request; an empty object when it is missing or not an object. */
+/** Returns the parsed JSON body of a request; an empty object when it is missing or not an object. */
 export function getJsonBody(ctx: { request: object }): JsonObject {
   const body: unknown = 'body' in ctx.request ? ctx.request.body : undefined;
   return isObject(body) ? body : {};

@@ -8,8 +8,8 @@ export interface Service {
   readonly name: string;
   readonly faults: Faults;
   /**
-   * HTTP routes of the service. It applies the faults itself, because a mailbox stays readable while its mail server is
-   * down.
+   * HTTP routes, in which the service applies the faults itself: a mailbox stays readable while its mail
+   * server is down.
    */
   readonly routes: Router;
   /** Routes for tests, below `/control/<name>/`. */

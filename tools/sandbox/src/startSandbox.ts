@@ -16,7 +16,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Rejects when a port is taken, after stopping everything. */
+/** Starts all services. Rejects when a port is taken, after stopping everything. */
 export async function startSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {
   const { host, httpPort, smtpPort, ...accounts } = { ...defaultSettings, ...settings };
   const mail = mailService();

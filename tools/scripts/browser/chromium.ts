@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Channel of Chromium's headless shell, which needs about half the CPU time of the full browser. */
+/** Path of Chromium's headless shell, which needs less CPU time than the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const CHROMIUM_PATHS = [

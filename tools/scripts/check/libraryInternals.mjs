@@ -1,8 +1,10 @@
-/** Forbidden access to a library's private members, which may change with its next version. */
+/**
+ * Message about access to a library's private or prototype members, which may change with its next version.
+ */
 const OF_A_LIBRARY =
   'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
 
-/** Selects the setting of a member of a prototype. */
+/** Selects an assignment to a member of a prototype. */
 export const PROTOTYPE = 'AssignmentExpression > MemberExpression.left[object.property.name="prototype"]';
 
 /** Forbidden syntax, as options of the rule `no-restricted-syntax`. */

@@ -4,10 +4,10 @@ import { workspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
-/** Folders with code. */
+/** Folders with code, in which dependency-cruiser checks imports. */
 const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
-/** Lint results are cached per file, because each file is linted alone. */
+/** ESLint caches its results per file, because each file is linted alone. */
 const CACHE_OPTIONS = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
 
 /** Longest check first, so that two workers finish at about the same time. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** npm's record of the installed packages, which it writes at the end of an installation. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** Installs the packages when there are none or when they belong to another lock file. */
+/** Installs the packages when there are none or when versions differ from those of package-lock.json. */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
   // `npm ci` would delete node_modules even if a single package has changed.

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
 const BUILT = join(ROOT, 'packages/mfe/dist/command/main.js');
-/** File that the build of the command writes. */
+/** File that buildStale.ts writes after a build of the workspace packages/mfe. */
 const STAMP = join(ROOT, '.cache/build/packages/mfe');
 
 /*

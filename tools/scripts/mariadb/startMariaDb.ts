@@ -24,7 +24,9 @@ interface MariaDbOptions {
   readonly survivesKill?: boolean;
 }
 
-/** A test database need not survive a power cut, and syncing a thousand tables to disk is slow. */
+/**
+ * Options that do not sync to disk, because that is slow and a test database need not survive a power cut.
+ */
 const FAST_OPTIONS = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -36,7 +38,7 @@ const FAST_OPTIONS = [
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
-  // A server that starts removes the temporary tables in its folder for them, also those of another server.
+  // In a shared folder for temporary tables, a starting server would remove those of another server too.
   const env = { ...process.env, TMPDIR: folder };
   const serverArgs = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
   const install = [...serverArgs, '--auth-root-authentication-method=normal', '--skip-test-db'];
@@ -88,7 +90,9 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
   };
 }
 
-/** On a busy machine other threads continue until one of them has received the signal. */
+/**
+ * Waits until all threads have stopped, because on a busy machine some continue for a while after SIGSTOP.
+ */
 async function waitUntilStopped(pid: number | undefined): Promise<void> {
   const tasks = `/proc/${String(pid)}/task`;
   const isStopped = (task: string): boolean => / T /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'));

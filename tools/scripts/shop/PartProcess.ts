@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import type { Part } from './shopParts.ts';
 
-/** Time limit of a start. A crashed part is noticed at once; a slow one only needs time on a busy machine. */
+/** Time limit of a start; long, because a crashed part is noticed at once and a busy machine is slow. */
 const START_TIMEOUT_MS = 180_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 8000;
@@ -27,7 +27,7 @@ export class PartProcess {
     this.#logFile = logFile;
   }
 
-  /** Child process; undefined while it is not running. */
+  /** Id of the child process; undefined while it is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -59,7 +59,10 @@ export class PartProcess {
     }
   }
 
-  /** Stops the process: by SIGTERM, and by SIGKILL after a time limit; or at once, like a crash. */
+  /**
+   * Stops the process: by SIGTERM, and by SIGKILL if that takes too long; or by SIGKILL at once, like a
+   * crash.
+   */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child) return;

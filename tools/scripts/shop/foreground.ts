@@ -18,7 +18,7 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
-/** Stops all of these at the first termination signal; further signals have no effect. */
+/** Stops everything that runs and exits at the first SIGINT or SIGTERM; further signals have no effect. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[]): void {
   let ended: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

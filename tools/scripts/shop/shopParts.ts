@@ -15,7 +15,7 @@ export interface Part {
   readonly healthUrl: string;
 }
 
-/** Location of a shop, as `npm start` reads it. */
+/** Base port, data folder and database of a shop. */
 export interface ShopPlace {
   readonly port: number;
   readonly dataDir: string;
@@ -45,7 +45,7 @@ export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) 
   };
 }
 
-/** Contact address of the demo shop, which the API includes in e-mails and the shell in pages. */
+/** Contact details of the demo shop, which the API includes in e-mails and shell and admin in pages. */
 const CONTACT = {
   SHOP_PHONE: '021 000 0000',
   SHOP_EMAIL: 'hello@shop.example',
@@ -103,7 +103,8 @@ export function createShopParts(settings: ShopSettings): Part[] {
 }
 
 /**
- * Each of the three hosts serves the whole store; a name without its own host is served by the storefront's.
+ * Returns DELIVERY_URL. Each of the three hosts serves the whole store; the storefront's also serves
+ * micro-frontends without a host of their own.
  */
 function createDeliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   const browserHost = host === '127.0.0.1' ? host : publicHost;
@@ -121,7 +122,7 @@ function getApiEnvironment(settings: ShopSettings, internalHost: string): Record
     DATABASE_URL: settings.databaseUrl,
     SHOP_DEMO: '1',
     FREE_SHIPPING_CITIES: 'Paarl,Wellington',
-    // The shell's proxy is the only hop before the API.
+    // The API is behind one proxy, that of the shell or the admin.
     TRUSTED_PROXIES: '1',
     PAYPAL_CLIENT_ID: sandbox.paypalClientId,
     PAYPAL_CLIENT_SECRET: sandbox.paypalClientSecret,
@@ -130,7 +131,7 @@ function getApiEnvironment(settings: ShopSettings, internalHost: string): Record
     PAYPAL_API_URL: `${outside}/paypal`,
     PAYPAL_SDK_URL: `http://${publicHost}:${ports.sandbox}/paypal/sdk/js`,
     EXCHANGE_RATE_URL: `${outside}/exchange-rate`,
-    // The issuer must have one URL for both browser and API.
+    // Browser and API must reach the issuer by the same URL.
     OIDC_ISSUER: `http://${publicHost}:${ports.sandbox}/oidc`,
     OIDC_CLIENT_ID: sandbox.oidcClientId,
     OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,

@@ -9,9 +9,11 @@ import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 export interface ShopOptions extends ShopPlace {
   /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Starts a part with another command or, for an empty list, not at all. */
+  /**
+   * Returns what starts instead of a part: the part, one with another command or, for an empty list, nothing.
+   */
   readonly adjust?: (part: Part) => readonly Part[];
-  /** Whether the builds of this checkout are published; development servers do not need them. */
+  /** Whether the builds of this checkout are published; true by default. */
   readonly publishes?: boolean;
   /** Called for a build that visitors do not get, because a command has activated another version. */
   readonly onPassedOver?: (build: DeployResult) => void;
@@ -23,9 +25,9 @@ export interface RunningShop extends ShopSettings {
   /** Kills one part, like a crash. */
   kill(name: PartName): Promise<void>;
   start(name: PartName): Promise<void>;
-  /** Returns the process of a running part. */
+  /** Returns the process id of a part; undefined while it is not running. */
   getPid(name: PartName): number | undefined;
-  /** Stops all parts: in order, or at once. */
+  /** Stops all parts: by SIGTERM, or by SIGKILL at once. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 

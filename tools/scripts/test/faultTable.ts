@@ -7,7 +7,7 @@ interface Writes {
   readonly lost: number;
   /** Number of failed requests by kind of failure. */
   readonly failed: Readonly<Record<string, number>>;
-  /** Number of failures by failed part, if there were several. */
+  /** Seconds until the shop wrote again; by failed part, if there were several. */
   readonly secondsToRecover: number | Readonly<Record<string, number>>;
 }
 

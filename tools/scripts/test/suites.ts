@@ -24,13 +24,14 @@ interface PlaywrightReport {
 const REPORT = join(ROOT, '.cache/test-report.json');
 
 /**
- * One worker more than the smallest machine has CPUs, because many tests wait for processes and time limits.
+ * Number of Jest workers, more than a small machine has CPUs, because many tests wait for processes and time
+ * limits.
  */
 const JEST_WORKERS = 3;
 
 /**
- * Size of V8's young generation in MB, four times the default. Tests allocate mostly short-lived objects, so
- * less CPU time is spent on garbage collection.
+ * Maximum size of a semi-space of V8's young generation in MB, four times the default. Tests allocate mostly
+ * short-lived objects, so less CPU time is spent on garbage collection.
  */
 const YOUNG_GENERATION_MB = 64;
 
@@ -41,7 +42,8 @@ export function runJest(
 ): Promise<Tally> {
   const report = ['--json', `--outputFile=${REPORT}`, '--silent'];
   const command = ['jest', ...report, `--maxWorkers=${workers}`, ...args];
-  // Migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
+  // Folder for the migrated schema that the test files of this run start with: see
+  // api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions =
     `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();

@@ -26,8 +26,8 @@ export async function ensureSystemPackages(needsMariaDb: boolean): Promise<strin
 const hasRedis = async (): Promise<boolean> => !(await run`redis-server --version`).failed;
 
 /**
- * Additional packages of the tests with several machines: a Galera library with its transfer tool, and a load
- * balancer.
+ * Ensures the additional packages of tests with several machines: a Galera library with its transfer tool,
+ * and nginx as a load balancer.
  */
 export const ensureClusterPackages = async (): Promise<void> =>
   ensure([
@@ -37,8 +37,8 @@ export const ensureClusterPackages = async (): Promise<void> =>
   ]);
 
 /**
- * Packages of the container tests where no engine runs: an engine, and the tools that build images and
- * plug-ins from packages.
+ * Ensures the packages of container tests on a machine without an engine: an engine, and the tools that build
+ * images and plug-ins from packages.
  */
 export const ensureContainerPackages = async (): Promise<void> =>
   ensure([
@@ -48,7 +48,7 @@ export const ensureContainerPackages = async (): Promise<void> =>
     ['mmdebstrap', !(await run`mmdebstrap --version`).failed],
   ]);
 
-/** Additional package of the long run: `promtool`, which tests the alerts. */
+/** Ensures the additional package of the long run, which has `promtool` for the tests of the alerts. */
 export const ensureLongPackages = async (): Promise<void> =>
   ensure([['prometheus', !(await run`promtool --version`).failed]]);
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Linux's in-memory file system. */
 const MEMORY_FOLDER = '/dev/shm';
 /**
- * Required space in bytes. The databases of a run need some hundred megabytes at a time, and a container
- * often provides only 64 MB.
+ * Minimum free space in bytes. The databases of a run need several hundred megabytes at a time, so 2 GiB
+ * leave a margin; a container often provides only 64 MB.
  */
 const REQUIRED_BYTES = 2 * 1024 ** 3;
 

@@ -11,18 +11,20 @@ export interface Part {
   shade?: number;
 }
 
-/** The middle of the visible part of the sheet, and its magnification. */
+/** Visible part of a sheet: its centre in px, and its magnification. */
 export interface Window {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** The parts from back to front. */
+/**
+ * Picture of a product: its parts from back to front, and the visible part of its sheet if it is enlarged.
+ */
 export interface Garment {
   parts: Part[];
   window?: Window;
 }
 
-/** Shows the garment enlarged about a point of its sheet. */
+/** Returns the garment with only this part of its sheet visible, enlarged. */
 export const enlargeGarment = (garment: Garment, window: Window): Garment => ({ ...garment, window });

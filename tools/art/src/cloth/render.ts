@@ -11,7 +11,7 @@ export interface Box {
 
 const WHOLE: Box = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
 
-/** The ground of every product picture; the front ends show the same colour until a picture loads. */
+/** Background colour of every product picture; the front ends show it until a picture loads. */
 export const GROUND = '#e9e4d6';
 const INK = '#0c1a14';
 const FAR = 'x="-700" y="-700" width="2400" height="2600"';
@@ -32,13 +32,13 @@ function drawWedge(path: string): string {
   return `<path d="M${start} C ${x1} ${y1} ${x2} ${y2} ${x} ${y} C ${back} ${start} Z" fill="#fff"/>`;
 }
 
-/** Grain of a printed shade: specks with hard edges, as a risograph leaves them. */
+/** SVG filter for the grain of a printed shade: specks with hard edges, as a risograph leaves them. */
 const GRAIN = `<filter id="grain" ${FAR} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
 
 const mask = (id: string, markup: string): string =>
   `<mask id="${id}" maskUnits="userSpaceOnUse" ${FAR}>${markup}</mask>`;
 
-/** Renders base, one shade and one light, all with hard edges; the grain is in the shade alone. */
+/** Renders a part: its paint, one shade and one light, all with hard edges. Only the shade is grained. */
 function renderPart({ shape, paint, folds = [], shade = 22 }: Part, id: string): string {
   const without = (x: number, y: number): string =>
     `<rect ${FAR} fill="#fff"/>${translate(recolour(shape, '#000'), x, y)}`;
@@ -59,6 +59,6 @@ export function renderGarment({ parts, window }: Garment, id = ''): string {
   return `<defs>${GRAIN}</defs><g transform="${place}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
 }
 
-/** Renders markup of the size of a product's sheet. */
+/** Rasterizes SVG markup; the box is the visible area, by default the whole sheet of a product. */
 export const render = (markup: string, box: Box = WHOLE): Sharp =>
   sharp(Buffer.from(svg(box, markup)), { unlimited: true }).removeAlpha();

@@ -12,7 +12,7 @@ interface Decoration {
   place?: { x?: number; y?: number; scale?: number };
 }
 
-/** Describes a print, or a cover, in its inks. */
+/** Combines a print with its inks and its offset and scale. */
 export const createDecoration = (
   draw: Print,
   inks: readonly Colour[],
@@ -24,7 +24,7 @@ export interface Design {
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
-  /** True if the print covers the whole garment, not only its front. */
+  /** Pattern that covers the whole garment. */
   cover?: Decoration;
 }
 
@@ -48,7 +48,7 @@ async function renderDecoration(decoration: Decoration | undefined): Promise<str
 
 const PRINT_SCALE = 2.4;
 
-/** Renders a view of the product, seen from the front if none is named. */
+/** Draws a view of the product, by default the front. The view 'print' is the enlarged front. */
 export async function drawGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { product } = design;
   const draw = view === 'print' ? product.front : product[view];
@@ -64,7 +64,10 @@ export async function drawGarment(design: Design, slug: string, view: View = 'fr
   return view === 'print' ? enlargeGarment(garment, product.detail) : garment;
 }
 
-/** Renders a view as markup; the print of a product is rendered flat and fills the sheet. */
+/**
+ * Renders a view as SVG markup. For 'print' it is the flat print on the cloth's colour, or the enlarged front
+ * if the product has no print or `isCloseUp`.
+ */
 export async function drawView(design: Design, slug: string, view: View): Promise<string> {
   if (view !== 'print' || !design.print || design.product.isCloseUp)
     return renderGarment(await drawGarment(design, slug, view));

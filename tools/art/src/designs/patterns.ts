@@ -17,7 +17,7 @@ export const sockRings: Print = (inks) =>
     )
     .join('');
 
-/** Repeats a print in rows that are offset by half a step. */
+/** Repeats a print in rows, every other of which is offset by half a step. */
 const scatterPrint =
   (draw: Print, step: number, scale: number): Print =>
   async (inks) => {
@@ -35,7 +35,7 @@ const scatterPrint =
 export const proteaField = scatterPrint(protea, 104, 0.26);
 export const fynbosField = scatterPrint(sprig, 124, 0.42);
 
-/** Draws a sewn-on chest pocket in the first ink's colour, with the print on it. */
+/** Draws a sewn-on chest pocket in the first ink, with the print on it in the other inks. */
 export const createPocket =
   (draw: Print): Print =>
   async (inks) => {

@@ -9,7 +9,7 @@ const TURNUP =
 
 interface BeanieStyle {
   bobble?: boolean;
-  /** Draws the woven label on the turn-up; the back has none. */
+  /** Whether the front has a woven label on its turn-up; the back never has one. */
   label?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface CapStyle {
   cord?: boolean;
 }
 
-/** Netting of a trucker cap. */
+/** Draws the netting of a trucker cap. */
 const mesh = (colour: string): string =>
   `${grooves(colour, 15, 5)}${placeMarkup(grooves(colour, 15, 5), 960, 0, 1, 90)}`;
 
@@ -44,7 +44,7 @@ function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Pa
   ];
 }
 
-/** Draws the view from behind: the opening with its strap, without the peak. */
+/** Outline of the crown from behind, without the peak. */
 const CROWN_BEHIND =
   'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 724 730 700 748 660 754 C 560 764 400 764 300 754 C 260 748 236 730 232 706 Z';
 const OPENING = 'M372 752 C 372 610 588 610 588 752 Z';

@@ -3,7 +3,10 @@ import { mixColour } from '../palette.ts';
 import { createRange } from '../prints/print.ts';
 import type { Random } from '../random.ts';
 
-/** The input of a design to a silhouette. Its markup is centred on the origin. */
+/**
+ * Colours and SVG markup of a design, with which a silhouette is rendered. `print` and `cover` are centred on
+ * the origin.
+ */
 export interface Cloth {
   colour: string;
   trim: string;
@@ -30,7 +33,7 @@ export const base = (colour: string): string =>
 export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-/** Draws two rows of stitches along a hem, in a darker shade of the cloth's colour. */
+/** Draws a row of stitches along a path, in a darker shade of the cloth's colour. */
 export const drawStitches = (path: string, colour: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 

@@ -1,11 +1,11 @@
 import { SHEET_WIDTH } from '../cloth/part.ts';
 
-/** Changes to the pattern of the regular shirt. */
+/** Factors by which a fit differs from the pattern of the regular shirt. */
 interface Measures {
   width: number;
   length: number;
   sleeve: number;
-  /** Additional depth of the armhole. */
+  /** Factor of the armhole's depth. */
   drop: number;
 }
 
@@ -30,7 +30,8 @@ const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
 const ARMPIT = 456;
 /**
- * Distance from the middle in px within which nothing is widened, because the neck has one size for all cuts.
+ * Distance from the middle in px up to which nothing is widened, because the neck has one size for all cuts,
+ * and length of the transition to full width.
  */
 const NECK = { from: 84, over: 120 };
 const SLEEVE = { from: 290, over: 230 };

@@ -29,7 +29,7 @@ const drawSpread: Silhouette = (cloth) => {
 const QUARTER =
   'M292 338 L 668 334 C 680 334 686 340 686 352 L 690 846 C 690 860 684 866 670 866 L 296 868 C 282 868 276 862 276 848 L 280 350 C 280 342 284 338 292 338 Z';
 
-/** Folded in four, like cloth on a shelf. */
+/** Draws the bandana folded in four. */
 const drawFolded: Silhouette = (cloth) => {
   const border = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
@@ -61,7 +61,7 @@ export const bandana: ProductViews = {
 };
 
 export interface Sticker {
-  /** Print and outline, both centred on the origin. */
+  /** Markup of the print, which, like `outline`, is centred on the origin. */
   art: string;
   outline: string;
   x: number;

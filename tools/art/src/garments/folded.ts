@@ -3,7 +3,7 @@ import { mixColour } from '../palette.ts';
 import { base, placeMarkup, seam, shape, type Cloth, type Silhouette } from './cloth.ts';
 import { createNeck, createOutline, type Neckline } from './neck.ts';
 
-/** Position of a shirt's print on the sheet. */
+/** Position and scale of a shirt's print on the sheet. */
 export const CHEST = { x: 480, y: 506, scale: 1.1 } as const;
 
 /** Outline of a folded shirt's visible sides: from the left shoulder down to the fold, and up again. */
@@ -45,7 +45,9 @@ interface FoldedStyle {
   over?: (cloth: Cloth) => string;
 }
 
-/** Draws a folded shirt: sleeves and hem behind, the print in front. */
+/**
+ * Creates a silhouette of a folded shirt: its front with the print, folded layers below it, and a paper tag.
+ */
 export const createFoldedShirt =
   ({ neckline, over }: FoldedStyle): Silhouette =>
   (cloth) => {

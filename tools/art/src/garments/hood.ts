@@ -7,7 +7,7 @@ const HOOD_INSIDE =
   'M368 240 C 350 160 402 112 480 112 C 558 112 610 160 592 240 C 572 300 522 332 480 344 C 438 332 388 300 368 240 Z';
 const FLAP =
   'M318 240 C 326 292 372 346 474 380 L 500 346 C 434 322 386 282 368 222 C 358 190 326 196 318 240 Z';
-/** The hood as it hangs down the back. */
+/** Outline of the hood as it hangs down the back. */
 const HOOD_DOWN =
   'M322 226 C 338 178 404 160 480 160 C 556 160 622 178 638 226 C 652 300 590 392 480 424 C 370 392 308 300 322 226 Z';
 
@@ -43,7 +43,7 @@ export function drawCords(colour: string): Part[] {
   }));
 }
 
-/** The hood from behind, with its seam down the middle. */
+/** Draws the hood from behind, with its seam down the middle. */
 export function drawHoodDown(cloth: Cloth): Part {
   return {
     shape: shape(HOOD_DOWN),

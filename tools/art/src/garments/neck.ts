@@ -5,7 +5,10 @@ import { base, ribs, shape, type Cloth } from './cloth.ts';
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
 interface Neck {
-  /** Path of the neckline from the right shoulder point to the left one; it is the upper edge of the body. */
+  /**
+   * Path from the right shoulder along the neckline to its left end; `left` leads from there to the left
+   * shoulder.
+   */
   right: string;
   left: string;
   /** The visible inside of the back, above the collar. */
@@ -51,7 +54,7 @@ const necks: Record<Neckline, Neck> = {
   },
 };
 
-/** Builds the outline of a shirt: the neckline, and the sides below it. */
+/** Builds the outline of a shirt from its neckline, its shoulders, and the path of its sides. */
 export const createOutline = (neckline: Neckline, sides: string): string =>
   `${necks[neckline].left} ${sides} ${necks[neckline].right}`;
 

@@ -1,7 +1,7 @@
 import type { Window } from '../cloth/part.ts';
 import type { Silhouette } from './cloth.ts';
 
-/** Views of a product, each rendered from one of its sides. */
+/** Functions that draw a product from each of its sides. */
 export interface ProductViews {
   front: Silhouette;
   back?: Silhouette;
@@ -9,8 +9,8 @@ export interface ProductViews {
   folded?: Silhouette;
   /** View from above. */
   top?: Silhouette;
-  /** True if the close-up shows the piece although it has a print, which is only a label. */
+  /** True if the close-up shows the enlarged product and not its print, which is only a label. */
   isCloseUp?: true;
-  /** Markup of the close-up of a garment without a print. */
+  /** Visible part of the front's sheet in a close-up that does not show the print alone. */
   detail: Window;
 }

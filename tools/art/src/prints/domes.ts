@@ -1,7 +1,10 @@
 import { createFittedLettering } from '../lettering.ts';
 import { getInk, createRange, type Print } from './print.ts';
 
-/** Draws the shop's logo: half rings on a line; `radius` is that of the outermost ring. */
+/**
+ * Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest
+ * one.
+ */
 export function drawArcs(radius: number, rings: number, width: number, colour: string): string {
   const gap = (radius - width / 2) / rings;
   return createRange(rings)
@@ -23,7 +26,7 @@ export const domes: Print = (inks) =>
 export const smallDome: Print = (inks) =>
   `<g transform="translate(0 14)">${drawArcs(44, 3, 9, getInk(inks, 0))}</g>`;
 
-/** Draws rings along a sleeve, oriented towards the wrist. */
+/** Draws rings around a sleeve, which become thinner towards the wrist. */
 export const sleeveRings = (colour: string): string =>
   createRange(6)
     .map((ring) => `<rect x="-120" y="${ring * 44}" width="240" height="${20 - ring * 2}" fill="${colour}"/>`)

@@ -37,7 +37,7 @@ export const swell: Print = (inks) => {
 export const sneeuberg: Print = (inks) =>
   `<clipPath id="sneeuberg"><rect x="-165" y="-130" width="330" height="250" rx="18"/></clipPath><g clip-path="url(#sneeuberg)"><rect x="-165" y="-130" width="330" height="250" fill="${getInk(inks, 5)}"/><circle cx="92" cy="-78" r="26" fill="${getInk(inks, 3)}"/><path d="M-180 60L-96 -44-58 4-8 -98 50 -14 92 -56 190 60V130H-180Z" fill="${getInk(inks, 0)}"/><path d="M-8 -98L-46 -20-24 -34-6 -6 12 -36 28 -20 46 -20ZM-96 -44L-130 0-106 -8-90 12-74 -10-56 6ZM92 -56L64 -26 78 -20 90 -34 106 -14 120 -22Z" fill="${getInk(inks, 1)}"/><path d="M-180 86Q-90 18 10 60T190 40V130H-180Z" fill="${getInk(inks, 2)}"/><path d="M-180 110Q-60 62 60 98T190 92V130H-180Z" fill="${getInk(inks, 4)}"/></g>`;
 
-/** Draws a river in three bands, wide at the top of the print and narrow at its source. */
+/** Draws a winding river as three parallel bands. */
 export const rivier: Print = (inks) =>
   [0, 1, 2]
     .map(

@@ -2,7 +2,9 @@ import { createCircledLettering, createFittedLettering } from '../lettering.ts';
 import { drawArcs } from './domes.ts';
 import { getInk, type Print } from './print.ts';
 
-/** Sets lines of equal width, so that short words are tall and long words low. */
+/**
+ * Sets BERG three times in outline, each line narrower than the one above it, and RIVIER filled below them.
+ */
 export const bergRivier: Print = async (inks) => {
   const widths = [150, 118, 84];
   const spans = [300, 240, 176];

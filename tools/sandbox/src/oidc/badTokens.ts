@@ -11,7 +11,7 @@ export const ID_TOKENS = [
   'unsigned',
   'foreign-key',
 ] as const;
-/** Kinds of ID tokens. A shop must refuse all but the first. */
+/** Kind of an ID token. A shop must refuse all but `good`. */
 export type IdTokenKind = (typeof ID_TOKENS)[number];
 
 const LONG_AGO_SECONDS = 24 * 60 * 60;
@@ -19,8 +19,8 @@ const LONG_AGO_SECONDS = 24 * 60 * 60;
 type Claims = Record<string, unknown>;
 
 /**
- * Creates a token that differs from a valid one in this respect only. It is signed correctly unless the signature is
- * that respect.
+ * Creates a token that differs from a valid one only in the respect that `kind` names. The signature is valid
+ * unless `kind` is about it.
  */
 export function createFaultyToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;

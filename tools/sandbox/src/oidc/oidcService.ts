@@ -21,8 +21,8 @@ export function oidcService(settings: OidcSettings): Service {
   const people = createPeople();
   let idToken: IdTokenKind = 'good';
   const providerAt = createProviderCache(async (issuer) => {
-    // The provider is loaded at the first sign-in, because it is large and most uses of the sandbox do not
-    // need it.
+    // The provider is loaded at the first request for it, because it is large and most uses of the sandbox do
+    // not need it.
     const { createProvider } = await import('./provider.ts');
     return createProvider({ issuer, settings, people, key: createKey(), idTokens: () => idToken });
   });
@@ -61,7 +61,10 @@ export function oidcService(settings: OidcSettings): Service {
   };
 }
 
-/** The issuer is the address by which the caller reached the sandbox. */
+/**
+ * Creates one provider for each host name by which a caller reaches the sandbox, because the issuer contains
+ * it.
+ */
 function createProviderCache(
   create: (issuer: string) => Promise<Provider>,
 ): (host: string) => Promise<Provider> {
@@ -83,7 +86,7 @@ async function getResult(
     return { error: 'access_denied', error_description: 'The person said no' };
   }
   const { subject } = people.enter({
-    // Missing on the page; only tests need a person whose address has changed.
+    // The sign-in page has no such field; tests send it for a person whose e-mail address has changed.
     subject: answers.get('subject'),
     email: answers.get('email') ?? '',
     name: answers.get('name') ?? '',

@@ -9,7 +9,10 @@ export interface Person {
 }
 
 export interface PersonStore {
-  /** Returns the person of an address, always the same one, unless a test names the subject. */
+  /**
+   * Stores a person who signs in and returns it. The subject is derived from the e-mail address unless one is
+   * given.
+   */
   enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;
 }

@@ -22,10 +22,13 @@ interface ProviderParts {
 
 const CALLBACK_PATH = '/api/users/oidc/callback';
 
-/** Creates a real provider with one client, the shop; the sign-in page and the faults are added. */
+/**
+ * Creates an `oidc-provider` whose only client is the shop, with the sandbox's sign-in page and faulty ID
+ * tokens.
+ */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, createConfiguration(parts));
-  // The shop's address is unknown here, so every callback is accepted.
+  // Accepts the shop's callback path at any origin, because the sandbox does not know the shop's address.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     URL.canParse(uri) && new URL(uri).pathname === CALLBACK_PATH;
 
@@ -80,7 +83,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
   };
 }
 
-/** Ends the provider's session, so that one browser can sign in as several people in turn. */
+/** Requires a sign-in for each authorization, so that one browser can sign in as several people in turn. */
 function requireInteraction(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

@@ -12,7 +12,7 @@ const COLUMNS =
   '"Date","Type","Sign","Party","Name","Description","Currency","Funding Type","Gross","Fee","Net","Balance",' +
   '"M Payment ID","PF Payment ID","custom str1","custom int1"';
 
-/** PayFast's API with signed headers, which PayFast serves from a host of its own. */
+/** Serves PayFast's API, whose requests have signed headers; PayFast serves it from a host of its own. */
 export function payfastApi(settings: PayFastSettings, store: PaymentStore): Router {
   const router = new Router({ prefix: '/api' });
 
@@ -49,7 +49,10 @@ function findAuthProblem(ctx: Context, settings: PayFastSettings, body: FormFiel
   return ctx.get('signature') === expected ? null : 'Merchant authorisation failed';
 }
 
-/** Writes amounts with commas between the thousands, as PayFast does, and therefore within quotes. */
+/**
+ * Formats a payment as a CSV record of the history. Amounts have commas between the thousands, as PayFast's
+ * have, and are therefore quoted.
+ */
 function toRecord({ at, fields }: ReceivedPayment): string {
   const get = (name: string): string => fields.get(name) ?? '';
   const formatAmount = (name: string): string =>

@@ -4,13 +4,13 @@ import { BadOptionError } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
 import { OUTCOMES } from './paymentStore.ts';
 
-/** Returns notifications instead of sending them, including false ones. */
+/** Routes by which tests get notifications, true or false, that are not sent to the shop. */
 export function payfastControls(store: PaymentStore): Router {
   const router = new Router();
 
   /**
-   * `{ form, status, changes, at, isKnown }`: begins the payment that the form asks for and answers with its notification.
-   * The history lists a complete one from then on.
+   * Begins the payment that `form` asks for and responds with its notification; the body is `{ form, status,
+   * changes, at, isKnown }`. The history lists the payment from then on if it is complete and known.
    */
   router.post('/notifications', (ctx) => {
     const { form, status, changes, at, isKnown } = getJsonBody(ctx);

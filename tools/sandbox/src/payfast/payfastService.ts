@@ -12,7 +12,10 @@ import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/** PayFast's payment page, its notification to the shop, its confirmation of notifications, and its API. */
+/**
+ * Serves PayFast's payment page, its confirmation of notifications and its API, and notifies the shop of
+ * payments.
+ */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);
@@ -68,8 +71,8 @@ export function payfastService(settings: PayFastSettings): Service {
 }
 
 /**
- * The notification is sent once, before the buyer returns. It is lost when the shop does not answer, as may happen with
- * PayFast.
+ * Sends the notification to the shop once, before the buyer returns. It is lost when the shop does not
+ * answer, as may happen with PayFast.
  */
 async function notify({ form }: Payment, body: string): Promise<void> {
   const url = form.get('notify_url') ?? '';

@@ -27,17 +27,26 @@ export interface NotificationOptions {
   readonly changes?: Readonly<Record<string, string>>;
   /** Time of the payment; now when omitted. */
   readonly at?: Date;
-  /** When false, PayFast denies the notification when the shop asks for confirmation. */
+  /**
+   * When false, PayFast denies the notification when the shop asks for confirmation, and the history lacks
+   * the payment.
+   */
   readonly isKnown?: boolean;
 }
 
 export interface PaymentStore {
-  /** Refuses a form as PayFast does: null when the merchant or the signature is wrong. */
+  /**
+   * Begins the payment that the shop's form asks for; null when PayFast would refuse the merchant or the
+   * signature.
+   */
   begin(form: FormFields): Payment | null;
   find(id: string): Payment | undefined;
-  /** Returns the signed notification of a payment, as it is posted. */
+  /**
+   * Returns the signed notification of a payment, as it is posted, and adds a completed payment to the
+   * history.
+   */
   notification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
-  /** Whether a notification with these parameters was made here. */
+  /** Whether `notification` has returned these parameters for a known payment. */
   confirms(parameters: string): boolean;
   /** Lists the received payments of the days from one to another, in South African time, oldest first. */
   findReceived(from: string, to: string): readonly ReceivedPayment[];

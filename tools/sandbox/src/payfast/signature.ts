@@ -13,14 +13,14 @@ export function encodeParameters(fields: FormFields): string {
   return fields.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
 }
 
-/** PHP's encoding of a form differs in the asterisk only. */
+/** Encodes a value like PHP's `urlencode`, which differs from URLSearchParams in the asterisk only. */
 function encodeValue(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1).replaceAll('*', '%2A');
 }
 
 /**
- * Computes the signature of a request to PayFast's API: all headers, parameters and fields with the passphrase, sorted by
- * name.
+ * Computes the signature of a request to PayFast's API: the signed headers, parameters and fields with the
+ * passphrase, sorted by name.
  */
 export function computeApiSignature(fields: FormFields, passphrase: string): string {
   const sorted = [...fields, ['passphrase', passphrase] as const]

@@ -4,7 +4,10 @@ import { invalidRequest } from './paypalErrors.ts';
 
 const INVOICE_PATH = "/purchase_units/@reference_id=='default'/invoice_id";
 
-/** The one supported change of an order: another invoice id. */
+/**
+ * Reads the new invoice id from the body of PATCH /v2/checkout/orders/:id, the only supported change. Throws
+ * INVALID_REQUEST for all others.
+ */
 export function readInvoicePatch(body: unknown): string {
   const changes: readonly unknown[] = Array.isArray(body) ? body : [];
   const change = changes[0];
@@ -18,7 +21,7 @@ export function readInvoicePatch(body: unknown): string {
   return value;
 }
 
-/** Parses the amount of a refund; undefined for the whole rest. */
+/** Parses the amount of a refund; undefined, which refunds all that is left, when it is missing. */
 export function readMoney(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};

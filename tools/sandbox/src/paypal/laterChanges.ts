@@ -4,7 +4,9 @@ import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
 import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
-/** The changes of an order after the payer has left. */
+/**
+ * Creates the operations on an order besides approval and capture: invoice ids, late decisions and refunds.
+ */
 export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapture'>): LaterChanges {
   const refunds = new Map<string, Refund>();
 
@@ -14,7 +16,7 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
     return refund;
   }
 
-  /** The capture as it is after its refunds have changed. */
+  /** Updates the status of a capture from its refunds. */
   function sumUp(captureId: string): void {
     const capture = store.getCapture(captureId);
     capture.status = getRefundedStatus(capture.amount, capture.refunds) ?? 'COMPLETED';

@@ -7,7 +7,7 @@ export interface Money {
 const FEE_RATE = 0.0349;
 const FIXED_FEE_CENTS = 49;
 
-/** PayPal's fee and the merchant's share of a payment. */
+/** Splits a payment into PayPal's fee and the merchant's share. */
 export function splitFee({ currency_code, value }: Money): { fee: Money; net: Money } {
   const grossCents = Math.round(Number(value) * 100);
   const feeCents = Math.min(grossCents, Math.round(grossCents * FEE_RATE) + FIXED_FEE_CENTS);

@@ -68,7 +68,7 @@ export function toCaptureView(capture: Capture, base: string): JsonObject {
   };
 }
 
-/** A capture that is requested by itself also names its order and its merchant. */
+/** Renders a capture with its order and its merchant, as GET of the capture returns it. */
 export function toCaptureDetailsView(capture: Capture, base: string): JsonObject {
   return {
     ...toCaptureView(capture, base),

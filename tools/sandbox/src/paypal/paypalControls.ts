@@ -11,7 +11,10 @@ import { readMoney } from './changeRequests.ts';
 import { REFUND_STATUSES } from './refunds.ts';
 import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
-/** Actions at PayPal without the shop: the decisions about pending payments and refunds, and their events. */
+/**
+ * Routes by which tests act at PayPal without the shop: they decide about captures and refunds, and get
+ * signed events.
+ */
 export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();
   router.use(answerPayPalErrors);

@@ -50,7 +50,7 @@ export class PayPalError extends Error {
   }
 }
 
-/** Well-formed, but against PayPal's business rules. */
+/** Creates the error for a well-formed request that violates PayPal's business rules. */
 export function unprocessable(...details: ErrorDetail[]): PayPalError {
   return refusal(
     422,
@@ -84,7 +84,7 @@ export function missingToken(): PayPalError {
   );
 }
 
-/** The errors of the token itself have OAuth's shape instead of PayPal's. */
+/** Creates an error about the client or the access token, in OAuth's format instead of PayPal's. */
 export function oauthError(status: number, error: string, description: string): PayPalError {
   return new PayPalError(status, { error, error_description: description });
 }

@@ -3,7 +3,7 @@ import type { PurchaseUnitRequest } from './orderRequest.ts';
 import type { Refund, RefundOutcome, RefundRequest, RefundStatus } from './refunds.ts';
 
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
-/** The outcomes of a capture. */
+/** Outcome of a capture. */
 export type CaptureOutcome = (typeof OUTCOMES)[number];
 
 export interface Capture {
@@ -39,40 +39,42 @@ export interface PayPalOrder {
   updateTime: string;
 }
 
-/** The orders without their later changes. */
+/** Operations on orders up to the capture. */
 export interface BasicOrderStore {
   create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
   get(id: string): PayPalOrder;
-  /** The payer's approval, which may be repeated until the order is captured. */
+  /** Records the payer's approval, which may be repeated until the order is captured. */
   approve(id: string, outcome: CaptureOutcome, lastDigits: string): PayPalOrder;
-  /** A declined order can be approved again with another card. */
+  /**
+   * Captures an approved order. Throws when the card is declined; the payer can then approve the order again.
+   */
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
   /** Marks an invoice id as used by another shop of the same merchant. */
   takeInvoice(invoiceId: string): void;
-  /** Replaces the payer's choice for one capture. */
+  /** Outcome of the next capture of an approved order, instead of the one that the payer chose. */
   nextCapture: CaptureOutcome | undefined;
-  /** The amount of one capture, instead of the order's. */
+  /** Amount of each unit in the next successful capture as decimal text, instead of the order's. */
   nextCaptureValue: string | undefined;
 }
 
-/** The changes of an order after the payer has left. */
+/** Operations on orders besides approval and capture. */
 export interface LaterChanges {
   /** Changes the invoice id of an order that is not captured. */
   patchInvoice(id: string, invoiceId: string): void;
-  /** PayPal's later decision about a pending capture. */
+  /** Sets the status of a capture, as PayPal does later for a pending one. */
   settle(captureId: string, status: CaptureOutcome): Capture;
   refund(captureId: string, request: RefundRequest, outcome: RefundOutcome): Refund;
   getRefund(id: string): Refund;
-  /** PayPal's later decision about a refund. */
+  /** Sets the status of a refund, as PayPal does later for a pending one. */
   settleRefund(id: string, status: RefundStatus): Refund;
-  /** The outcome of one refund of the shop. */
+  /** Outcome of the next refund that the shop requests; COMPLETED when undefined. */
   nextRefund: RefundOutcome | undefined;
 }
 
 export type OrderStore = BasicOrderStore & LaterChanges;
 
-/** PayPal's times have no milliseconds. */
+/** Returns the current time as PayPal writes it: ISO 8601 without milliseconds. */
 export function getTimestamp(): string {
   return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -22,7 +22,7 @@ export interface PayPalSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
-  /** The shop's webhook; null when there is none. */
+  /** URL of the shop's webhook; null when there is none. */
   paypalWebhookUrl: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface Refund {
   updateTime: string;
 }
 
-/** Refund request of a shop; without an amount, it refunds the whole rest. */
+/** Refund request of a shop; without an amount, it refunds all that is left. */
 export interface RefundRequest {
   amount?: Money | undefined;
   customId?: string | undefined;
@@ -28,7 +28,7 @@ const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
 const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
-/** Computes the part of a payment that has not been refunded. */
+/** Computes the part of a payment that no completed or pending refund has taken. */
 export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds
     .filter(isTaken)

@@ -13,22 +13,25 @@ export interface SignedEvent {
 }
 
 export interface WebhookEvents {
-  /** The signed event that PayPal posts to the shop. */
+  /** Signs an event and returns it as PayPal posts it to the shop. */
   sign(event: UnsignedEvent): SignedEvent;
-  /** SUCCESS only for an event that was signed here and is unchanged. */
+  /** Returns SUCCESS only for an event that was signed here and is unchanged. */
   verify(request: JsonObject): 'SUCCESS' | 'FAILURE';
 }
 
 export interface UnsignedEvent {
   type: string;
-  /** The subject of the event, as the REST API shows it. */
+  /** Type of `resource`, which is the subject of the event as the REST API shows it. */
   resourceType: 'capture' | 'refund' | 'checkout-order';
   resource: JsonObject;
   summary: string;
   base: string;
 }
 
-/** PayPal calls the event of a declined capture DENIED. */
+/**
+ * Creates the event of a capture, by default named after its status; PayPal calls that of a declined one
+ * DENIED.
+ */
 export function createCaptureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;
   return {
@@ -116,7 +119,7 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
   };
 }
 
-/** The event as the receiver parses it, without undefined fields. */
+/** Copies an event without its undefined fields, as the receiver parses it. */
 function copyAsJson(value: JsonObject): JsonObject {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   return isObject(copy) ? copy : {};

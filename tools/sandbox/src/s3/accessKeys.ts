@@ -27,7 +27,7 @@ export interface AccessKeys {
   readonly ids: readonly string[];
 }
 
-/** The owner's key has all rights. Other keys are added with a policy. */
+/** Creates the store of keys with the owner's, which has all rights. Other keys are added with a policy. */
 export function createAccessKeys(owner: { id: string; secret: string }): AccessKeys {
   const keys = new Map<string, AccessKey>();
   const set = (key: AccessKey): void => void keys.set(key.id, key);

@@ -4,7 +4,7 @@ export interface StoredObject {
   readonly body: Buffer;
   readonly etag: string;
   readonly modifiedAt: Date;
-  /** The stored headers: Content-Type and Cache-Control. */
+  /** Headers of the upload that are served again: Content-Type, Cache-Control and Content-Encoding. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

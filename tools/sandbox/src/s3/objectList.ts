@@ -7,7 +7,7 @@ const MAX_KEYS = 1000;
 export interface ListRequest {
   readonly bucketName: string;
   readonly query: URLSearchParams;
-  /** The maximum number of keys in a response. The service uses fewer than S3. */
+  /** Maximum number of keys in a response, if it is below S3's 1000. */
   readonly pageSize: number;
 }
 

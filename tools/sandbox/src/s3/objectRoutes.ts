@@ -66,7 +66,10 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
   ctx.body = range ? object.body.subarray(range.first, range.last + 1) : object.body;
 }
 
-/** An invalid range is ignored, as HTTP requires. One that begins behind the end is refused. */
+/**
+ * Parses a Range header; null for a malformed one, which is ignored. Throws 416 for a range without a byte of
+ * the object.
+ */
 function parseRange(text: string, size: number): { first: number; last: number } | null {
   const [match, from, to, tail] = RANGE.exec(text) ?? [];
   if (match === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { renderXml, renderXmlDocument } from './xml.ts';
 
-/** An error in the form of S3. */
+/** Error with a status and an S3 error code, which the response contains as XML. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

@@ -8,7 +8,10 @@ const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const MAX_SKEW_MS = 15 * 60_000;
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** The signed scope of a request: its key, and where and when the signature is valid. */
+/**
+ * Content of a Signature Version 4 Authorization header: the key, the day and region of the signature, and
+ * the signed headers.
+ */
 interface SignedScope {
   readonly keyId: string;
   readonly day: string;
@@ -20,8 +23,8 @@ interface SignedScope {
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Verifies the Signature Version 4 in the Authorization header. Returns the id of the key, or null for a request
- * without a signature. Throws S3Error for a wrong signature.
+ * Verifies the Signature Version 4 in the Authorization header. Returns the id of the key, or null for a
+ * request without the header. Throws S3Error for an invalid signature.
  */
 export function verifySignature(
   request: Request,
@@ -110,7 +113,7 @@ function buildCanonicalQuery(query: string): string {
     .join('&');
 }
 
-/** Encodes five more characters than encodeURIComponent. */
+/** Percent-encodes like encodeURIComponent, and !'()* as well, as Signature Version 4 requires. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

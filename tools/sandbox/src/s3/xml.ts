@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 
-/** Finished markup. Other values are text and are escaped. */
+/** Finished markup, which `renderXml` does not escape. */
 export interface Xml {
   readonly markup: string;
 }

@@ -12,7 +12,8 @@ export interface TitledTest {
 }
 
 /**
- * Returns `test` for `test(…)`, `test.each(…)(…)` and `` test.each`…`(…) ``; `test.step` declares no test.
+ * Matches the callee of `test`, `it` and `describe`, also with `.each`; not that of `test.step`, which
+ * declares no test.
  */
 const DECLARES = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
 const NUMBER = / ?\[((?:\d+|R)\.\d+)\]/g;
@@ -26,7 +27,7 @@ export function listTestTitles(file: string, source: string): TitledTest[] {
   function visit(node: ts.Node, groups: readonly string[]): void {
     let inner = groups;
     if (ts.isCallExpression(node) && DECLARES.test(node.expression.getText(tree))) {
-      // Returns the content of a string literal.
+      // Takes the title from the first argument, without its quotation marks.
       inner = [...groups, node.arguments[0]?.getText(tree).slice(1, -1) ?? ''];
       const title = inner.join(' ');
       const requirements = [...title.matchAll(NUMBER)].map(([, id = '']) => id);

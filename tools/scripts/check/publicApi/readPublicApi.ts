@@ -5,7 +5,7 @@ import { ROOT } from '../../paths.ts';
 import { listTypePositions } from './typeFields.ts';
 import type { TypePositions } from './typeFields.ts';
 
-/** Returns the type of each name that a module exports. */
+/** Types of all names that a module exports, as values or as types. */
 export type PublicApi = Readonly<Record<'values' | 'types', Readonly<Record<string, TypePositions>>>>;
 
 export function readPublicApi(entry: string): PublicApi {
@@ -31,14 +31,20 @@ export function readPublicApi(entry: string): PublicApi {
   return api;
 }
 
-/** `export type { CartItem }` excludes the schema of the same name. */
+/**
+ * Whether a name is exported as a type only: `export type { CartItem }` leaves out the schema of the same
+ * name.
+ */
 function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some(
     (one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly),
   );
 }
 
-/** Types of a library are stable within its major version. */
+/**
+ * Represents a library's type by its name and the library's major version, within which it is stable; null
+ * for own types.
+ */
 function isFromLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, library] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];

@@ -19,7 +19,7 @@ export interface ReleaseReport extends Readonly<Record<ExportKind, Readonly<Reco
   readonly version: string;
 }
 
-/** Changes of a name since the release. */
+/** Finds the changes of a name since the release. */
 function findChanges(kind: ExportKind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', description: `${name} is gone` }];
@@ -48,8 +48,8 @@ export function createReport(version: string, api: PublicApi, released: ReleaseR
 }
 
 /**
- * Returns the reason why the public API cannot be released as this version of shared-ui; empty when it can
- * be, or is released.
+ * Lists why the public API cannot be released as this version of shared-ui, and what to do; empty when it can
+ * be.
  */
 export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
   const changes = (['values', 'types'] as const).flatMap((kind) =>

@@ -1,8 +1,7 @@
 import type { TypePositions } from './typeFields.ts';
 
 /**
- * Added parts are compatible: front ends that know them use them. Broken parts fail front ends that do not
- * know the change.
+ * Change of a public type: `added` is compatible; `broken` makes front ends fail that do not know the change.
  */
 export interface Change {
   readonly kind: 'added' | 'broken';
@@ -33,7 +32,10 @@ const createAddition = (description: string): Change => ({ kind: 'added', descri
 
 const splitWords = (words = ''): string[] => words.split(' | ');
 
-/** An argument for a type parameter may have more fields than required. */
+/**
+ * Whether the position is a field that a type parameter requires. Its removal is compatible, because a type
+ * argument may have more fields than required.
+ */
 const isRequiredOfCaller = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 
 /**
@@ -55,7 +57,7 @@ function findFieldChange(path: string, before: string, now: string): Change[] {
     (word) => present.includes(word) || (isText(word) && present.includes(ANY_TEXT)),
   );
   const fresh = present.filter((word) => !old.includes(word));
-  // Front ends must accept unknown codes and names, but not values of another type.
+  // Front ends must accept unknown literals, such as new codes, but not values of another type.
   const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
   const isUnchanged = isReturnedToCaller(path)
     ? keepsAll

@@ -16,7 +16,7 @@ const INTERNAL_TYPES = /^(BaseQueryFn|ThunkDispatch)$/;
 const PASS_THROUGH_TYPE = 'ContractRequest';
 
 /**
- * Maximum depth, more than any type of shared-ui has; it ends the walk through infinitely expanding types.
+ * Maximum depth, more than any type of shared-ui has; it ends the recursion into infinitely expanding types.
  */
 const MAX_DEPTH = 40;
 
@@ -78,7 +78,7 @@ class TypeWalker {
 
   #library(name: string, parameters: Types, path: string, ancestors: Types): void {
     const [first] = parameters;
-    // NonNullable of a type parameter only excludes undefined.
+    // NonNullable<T> is represented by T, because it only excludes undefined.
     if (name === 'NonNullable' && first) {
       this.visit(first, path, ancestors);
       return;
@@ -101,7 +101,7 @@ class TypeWalker {
     const [calls, makes] = [type.getCallSignatures(), type.getConstructSignatures()];
     if (isTuple) this.#say(path, '[]');
     else if (ownProperties.length + indexes.length > 0) this.#say(path, '{}');
-    // A mapped type over a type parameter has no members yet.
+    // A type without members, such as a mapped type over a type parameter, is represented by its text.
     else if (calls.length + makes.length === 0) this.#say(path, this.#text(type));
     for (const one of calls) this.#signature('()', one, path, ancestors);
     for (const one of makes) this.#signature('new ()', one, path, ancestors);
