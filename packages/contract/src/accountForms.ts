@@ -47,7 +47,10 @@ function requireEqualPasswords<Fields extends RepeatedPassword>(
   });
 }
 
-/** The server decides whether the password is right, so its format is not validated. */
+/**
+ * Fields of the sign-in form. The format of the password is not validated, because the server decides whether
+ * it is right.
+ */
 export const SignInFields = z.object({
   email: createCheckedTextSchema((email) => (email.trim() === '' ? PEOPLE_MESSAGES.emailMissing : null)),
   password: createCheckedTextSchema((password) => (password === '' ? PASSWORD_MESSAGES.missing : null)),
@@ -79,7 +82,10 @@ export const NewPasswordFields = requireEqualPasswords(
   PASSWORD_MESSAGES.resetMismatch,
 );
 
-/** Fields of the profile form. Passwords and address are optional; an address must be valid for the shipping screen. */
+/**
+ * Fields of the profile form. Passwords and address are optional; a postal code and a phone number must be
+ * valid, as on the shipping screen.
+ */
 export const ProfileFields = requireEqualPasswords(
   z.object({
     name: UserName,

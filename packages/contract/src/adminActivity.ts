@@ -37,7 +37,7 @@ export const ListActivityInput = z.object({
   kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
   /** Id of an order, product, review, user or setting, or slug of a category. */
   object: z.optional(z.string().check(z.maxLength(MAX_SLUG_LENGTH))),
-  /** First and last day, in South African time. */
+  /** First and last day of the listed actions, in South African time. */
   from: z.optional(Day),
   to: z.optional(Day),
 });
@@ -46,7 +46,7 @@ export const ListActivityOutput = z.object({
   acts: z.array(AuditEntry),
   page: z.number(),
   pages: z.number(),
-  /** The administrators, for the filter. */
+  /** Administrators by whom the activity can be filtered. */
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 

@@ -18,13 +18,16 @@ const VersionName = z
 const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };
 
-/** Step at which the load of a version failed by a fault of that version. */
+/**
+ * Step at which the load of a version failed by a fault of that version; `loaded` stands for a successful
+ * load.
+ */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 /** Error that code of a version threw, grouped by its message. */
 export const VersionError = z.object({
   message: z.string(),
-  /** Number of pages that have reported it. */
+  /** Number of pages that have reported the error. */
   count: z.int(),
   lastAt: z.string(),
   /** Stack frames, innermost first: function, file, line and column of the sources. */
@@ -36,8 +39,8 @@ export const PublishedVersion = z.object({
   version: z.string(),
   publishedAt: z.string(),
   /**
-   * Last verification: when, against which versions, and with which checks. Null for a version that may not be
-   * activated.
+   * Last verification: when, against which versions, and with which checks. Null for an unverified version,
+   * which cannot be activated.
    */
   verified: z.nullable(
     z.object({ at: z.string(), against: z.array(z.string()), checks: z.array(z.string()) }),
@@ -56,9 +59,12 @@ export const PublishedVersion = z.object({
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
-  /** Most frequent errors of the last 24 hours. APIs before this field do not send it. */
+  /** Most frequent errors of the last 24 hours; absent from older APIs. */
   errors: z.optional(z.array(VersionError)),
-  /** Other reasons why visitors do not get the version or cannot run it, as messages for the administrator. */
+  /**
+   * Reasons besides `errors` why visitors do not get the version or cannot run it, as messages for
+   * administrators.
+   */
   remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;
@@ -70,7 +76,7 @@ export const DeliveryEvent = z.object({
   by: z.string(),
   why: z.string(),
   action: z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']),
-  /** Version that the entry concerns; null when it concerns no version. */
+  /** Version that the action concerns; null when it concerns none. */
   version: z.nullable(z.string()),
   /** Percentage of visitors to whom the version was offered; null for actions without a share. */
   percent: z.nullable(z.int()),
@@ -88,9 +94,9 @@ export const MicroFrontend = z.object({
   previous: z.nullable(z.string()),
   candidate: z.nullable(z.object({ version: z.string(), percent: z.int() })),
   disabled: z.boolean(),
-  /** The newest twenty versions, newest first, and older ones that still serve. */
+  /** The newest twenty versions, newest first, and older ones that visitors can still get. */
   versions: z.array(PublishedVersion),
-  /** The last ten events, newest first. */
+  /** The last ten actions on the micro-frontend, newest first. */
   events: z.array(DeliveryEvent),
 });
 export type MicroFrontend = z.infer<typeof MicroFrontend>;
@@ -99,7 +105,7 @@ export const ListMicroFrontendsInput = z.object({});
 
 export const ListMicroFrontendsOutput = z.object({
   microFrontends: z.array(MicroFrontend),
-  /** False when pages carry no tickets, so that loads and failures are unknown. */
+  /** False when the shell's pages carry no tickets, so that loads and failures cannot be counted. */
   isCounting: z.boolean(),
 });
 

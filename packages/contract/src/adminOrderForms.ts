@@ -11,7 +11,7 @@ const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
 
 const Amount = createAmountSchema({ maxCents: MAX_ORDER_TOTAL_CENTS, missing: AMOUNT, invalid: AMOUNT });
 
-/** Fields of the refund form. */
+/** Fields by which an administrator refunds an amount of an order, in rand. */
 export const RefundFields = z.object({
   amount: Amount,
   /** Reason of the refund; the buyer reads it. */

@@ -7,16 +7,18 @@ import { Order } from './orders.ts';
 
 const FLAG = z.optional(z.literal(['1', 'true']));
 
-/** Columns by which the list can be sorted; a leading `-` sorts in descending order. */
+/** Columns by which the order list can be sorted; a leading `-` sorts in descending order. */
 export const ORDER_SORTS = ['number', 'user', 'date', 'total', 'paid', 'delivered'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/** Creates the schema of a filter value; an empty text counts as not set. */
+/**
+ * Creates the schema of an optional text filter of at most `max` characters; an empty text filters nothing.
+ */
 const createChoiceSchema = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
-/** A day in South African time. */
+/** A day in South African time, `2026-12-01`; an empty text filters nothing. */
 const Day = createChoiceSchema(10).check(
   z.refine(
     (day) =>
@@ -43,7 +45,7 @@ export const OrderFilters = z.object({
   /** Last day on which the order was shipped. */
   shippedUntil: Day,
   refundDue: FLAG,
-  /** Orders on their way whose buyers have reported that the parcel has not come. */
+  /** Lists only orders on their way whose buyers have reported that the parcel has not come. */
   missing: FLAG,
   deleted: FLAG,
   sort: z.optional(z.literal(['', ...SORTS])),

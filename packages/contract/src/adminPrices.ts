@@ -7,9 +7,12 @@ const PriceChange = z.object({
   at: z.string(),
   /** New price in rand. */
   price: Rand,
-  /** Lowest price in the 30 days before a sale that began then, if it was known and higher. */
+  /**
+   * Lowest price in the 30 days before the sale that this change began; absent for other changes, and when it
+   * is unknown or not higher than the new price.
+   */
   was: z.optional(Rand),
-  /** An opening price is the one that was asked when prices began to be recorded. */
+  /** Cause of the change; `opening` is the price that a product had when the shop began to record prices. */
   reason: z.enum(['opening', 'edit', 'import', 'sale', 'saleEnd']),
 });
 export type PriceChange = z.infer<typeof PriceChange>;

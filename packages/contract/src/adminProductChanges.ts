@@ -46,7 +46,7 @@ export const ChangeProductsInput = z.object({
   change: ProductChange.check(
     z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),
   ),
-  /** Returns the expected result for each product without changing any. */
+  /** True to return the expected result for each product without changing any. */
   preview: z.optional(z.boolean()),
 });
 

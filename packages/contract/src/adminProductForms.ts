@@ -52,7 +52,7 @@ const ImagesInput = z
   );
 
 const TIME_MESSAGE = 'Please enter a date and a time.';
-/** Upper bound of times: the databases store no year above 9999. */
+/** Exclusive upper bound of times, the year 3000: MySQL and MariaDB store no year above 9999. */
 const END_OF_TIME = Date.UTC(3000, 0);
 
 export const Time = z.iso
@@ -66,7 +66,7 @@ export const SaleFields = {
   saleUntil: z.optional(z.nullable(Time)),
 };
 
-/** Fields of the edit form; a call may omit any of them. */
+/** Fields of the product form; a call may omit any of them. */
 export const ProductInput = z.object({
   name: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
   /** The regular price, which returns when a sale ends. */
@@ -86,8 +86,8 @@ export const ProductInput = z.object({
    */
   publishAt: z.optional(z.nullable(Time)),
   /**
-   * Withdraws a product from the shop or publishes it again: at `publishAt` if that is in the future, otherwise
-   * immediately.
+   * New state: `withdrawn` takes the product out of the shop; `public` publishes it again, at `publishAt` if
+   * that is in the future, otherwise immediately.
    */
   state: z.optional(z.enum(['public', 'withdrawn'], "Please choose 'public' or 'withdrawn'.")),
   version: z.optional(z.int()),
@@ -107,17 +107,17 @@ export const PercentField = z
 const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 
 const SALE_PERCENT_MESSAGE = 'Please enter a percentage from 1 to 90, with at most one decimal.';
-/** Reduction of a sale in percent. */
+/** Reduction of a sale in percent: 1 to 90, with at most one decimal. */
 export const SalePercentField = z
   .number(SALE_PERCENT_MESSAGE)
   .check(z.refine((percent) => percent >= 1 && percent <= 90 && isTenth(percent), SALE_PERCENT_MESSAGE));
 
-/** Field of the form that changes the price of one product. */
+/** Field by which an administrator changes the regular price of one product, in rand. */
 export const PriceFields = z.object({ price: PriceInput });
 
 const QUANTITY_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
-/** Fields of the form that changes a stock count. */
+/** Fields by which an administrator changes the stock count of a product or of one of its sizes. */
 export const MovementFields = z.object({
   reason: z.enum(COUNT_REASONS, `Please choose one of ${COUNT_REASONS.join(', ')}.`),
   pieces: z.int(QUANTITY_MESSAGE).check(z.gte(0, QUANTITY_MESSAGE), z.lte(MAX_STOCK, QUANTITY_MESSAGE)),

@@ -59,7 +59,7 @@ export const getImport = endpoint({
 
 export const RunImportInput = z.object({
   id: ImportId,
-  /** Skips invalid rows; otherwise an import with invalid rows is refused. */
+  /** Skips invalid rows; without it, an import with invalid rows is refused. */
   skipBroken: z.optional(z.boolean()),
 });
 

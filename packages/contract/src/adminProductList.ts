@@ -9,12 +9,12 @@ const ShortText = z.optional(z.string().check(z.maxLength(200, 'Please use at mo
 
 /** Filters that the administrators' product list and its export share. */
 const AdminProductFilters = {
-  /** Words of the product, or its id or the end of its id. */
+  /** Words of the product, or at least the last eight characters of its id. */
   keyword: ShortText,
   state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
   category: ShortText,
   brand: ShortText,
-  /** Only products with few units left: of the given state, or else those that are on sale or will be. */
+  /** Lists only products low on stock; without `state`, only those that are on sale or scheduled. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };
 
@@ -24,7 +24,7 @@ export const AdminProduct = z.object({
   /** Units reserved by unpaid orders. */
   reserved: z.number(),
   sold: z.number(),
-  /** Absent when the product has S, M and L with one shared count. */
+  /** Sizes with their counts; absent for a product that has S, M and L with one shared count. */
   sizes: z.optional(z.array(ProductSize)),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;

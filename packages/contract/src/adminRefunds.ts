@@ -21,7 +21,7 @@ export const AdminRefund = z.object({
   /** Reason why the provider refused the refund. */
   issue: z.nullable(z.string()),
   steps: z.array(z.enum(REFUND_STEPS)),
-  /** Number of the credit note. */
+  /** Number of the credit note; null until it is issued. */
   creditNote: z.nullable(z.string()),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
@@ -46,7 +46,7 @@ export const StartRefundInput = z.object({
         ),
       ),
   ),
-  /** Returns these units to stock; without `lines`, all units of the order. */
+  /** True to return the units of `lines` to stock, or all units of the order without `lines`. */
   restock: z.optional(z.boolean()),
   idempotencyKey: z
     .string('Please send an Idempotency-Key.')

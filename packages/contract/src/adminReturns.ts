@@ -71,7 +71,7 @@ export const ReceiveReturnInput = z.object({
    * which cannot arrive in part.
    */
   arrived: z.optional(UnitCounts),
-  /** Number of these units that go back into stock; without it, no unit does. */
+  /** Number of arrived units of each line that go back into stock, by position; without it, none do. */
   restock: z.optional(UnitCounts),
 });
 

@@ -11,12 +11,12 @@ export const Sale = z.object({
   product: z.object({ _id: z.string(), name: z.string(), version: z.number(), isDeleted: z.boolean() }),
   price: Rand,
   regularPrice: Rand,
-  /** Lowest price in the 30 days before, if known and higher. */
+  /** Lowest price in the 30 days before the sale; absent when it is unknown or not higher. */
   was: z.optional(Rand),
   from: z.string(),
-  /** End as planned. */
+  /** Planned end of the sale. */
   until: z.string(),
-  /** Time at which the sale has ended. */
+  /** Time at which the sale ended; absent for a running or planned sale. */
   endedAt: z.optional(z.string()),
   figures: PromotionFigures,
 });
@@ -24,7 +24,7 @@ export type Sale = z.infer<typeof Sale>;
 
 export const ListSalesInput = z.object({
   page: PageNumber,
-  /** Running sales by default. */
+  /** State of the listed sales; `running` by default. */
   state: z.optional(z.enum(SALE_STATES, `Please choose one of ${SALE_STATES.join(', ')}.`)),
 });
 

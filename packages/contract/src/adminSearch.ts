@@ -9,8 +9,8 @@ import { NoInput } from './fields.ts';
 export const MAX_SYNONYMS = 500;
 
 /**
- * Synonyms of a word: a search for the word also finds these. Every text is normalized to one word: 'T-shirt' becomes
- * `tshirt`.
+ * Synonyms of a word: a search for `word` also finds `means`. Every text is normalized to one word: 'T-shirt'
+ * becomes `tshirt`.
  */
 export const Synonyms = z.object({
   word: z.string(),

@@ -48,7 +48,10 @@ export const UpdateSettingsInput = z.object({
   address: createSettingChangeSchema(SettingFields.address),
   categoryOrder: createSettingChangeSchema(SettingFields.categoryOrder),
   digest: createSettingChangeSchema(SettingFields.digest),
-  /** Content versions with which the client read the changed settings. */
+  /**
+   * Content versions that the client has read, by setting. The change is refused when one of them has changed
+   * since.
+   */
   versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
 });
 

@@ -13,7 +13,7 @@ export const Slug = z
   .string()
   .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
-/** Field schemas of the settings forms. */
+/** Schema of each setting's value, for the forms and the call. */
 export const SettingFields = {
   freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please name at most ${MAX_CITIES} cities.`)),
   deliveryDays: Days,
@@ -25,7 +25,7 @@ export const SettingFields = {
   digest: z.boolean(),
 };
 
-/** Settings that administrators edit as text. */
+/** Settings of the form for delivery times, free cities and contact details. */
 export const TextSettingFields = z.partial(
   z.object({
     freeCities: SettingFields.freeCities,
@@ -72,7 +72,7 @@ export const MAX_MEANINGS = 10;
 
 const Word = createTextSchema({ max: 50, missing: 'Please enter a word.' });
 
-/** Fields of the synonyms form. */
+/** A word and its synonyms, as an administrator enters them. */
 export const SynonymFields = z.object({
   word: Word,
   means: z

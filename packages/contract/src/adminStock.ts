@@ -7,7 +7,7 @@ import { PageNumber, ProductId } from './fields.ts';
 
 const StockMovement = z.object({
   at: z.string(),
-  /** Absent for a product that has S, M and L with one shared count. */
+  /** Size whose count changed; absent for a product that has S, M and L with one shared count. */
   size: z.optional(z.string()),
   from: z.number(),
   to: z.number(),
@@ -39,8 +39,8 @@ export const MoveStockInput = z.object({
   id: ProductId,
   ...MovementFields.shape,
   /**
-   * Product version that was counted. Required for a count and a correction, which are refused after a later sale; not
-   * needed for a delivery and a damage.
+   * Product version that was counted. Required for a count and a correction, which are refused after a later
+   * sale; not needed for a delivery or damaged units.
    */
   version: z.optional(z.int()),
 });

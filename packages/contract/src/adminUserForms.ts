@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, PasswordText, UserName } from './typedFields.ts';
 
-/** Fields of the edit form; a call may omit any of them. */
+/** Fields by which an administrator edits a user; a call may omit any of them. */
 export const UserFields = z.object({
   name: UserName,
   email: Email,
@@ -11,5 +11,8 @@ export const UserFields = z.object({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
-/** Current password; may be empty within ten minutes of a sign-in. */
+/**
+ * Field that confirms the removal of another user's second factor: the administrator's own password, which
+ * may be empty within ten minutes of a sign-in.
+ */
 export const RemovalFields = z.object({ currentPassword: PasswordText });

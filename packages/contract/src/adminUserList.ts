@@ -26,9 +26,9 @@ export const UserWithOrders = z.object({
   isConfirmed: z.boolean(),
   /** Number of orders in any state except deleted. */
   orderCount: z.int(),
-  /** Amount paid for these orders, less completed refunds. */
+  /** Amount paid for the orders that `orderCount` counts, less completed refunds. */
   spent: Rand,
-  /** Time at which the newest of these orders was placed; absent without orders. */
+  /** Time at which the user placed the newest order; absent without orders. */
   lastOrderAt: z.optional(z.string()),
   /** Time at which an administrator deleted the user. */
   deletedAt: z.optional(z.string()),

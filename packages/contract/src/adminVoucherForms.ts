@@ -43,7 +43,10 @@ const Code = createTextSchema({ max: MAX_VOUCHER_CODE_LENGTH, missing: VOUCHER_M
   z.regex(VOUCHER_CODE, CODE_MESSAGE),
 );
 
-/** What a voucher gives, when and for which items. Both lists empty: for all products. */
+/**
+ * Discount, validity and scope of a voucher. It applies to all products when `categories` and `products` are
+ * empty.
+ */
 const TermFields = {
   gives: z.enum(VOUCHER_GIFTS, 'Please choose what the voucher gives.'),
   percent: z.optional(z.nullable(createWholeNumberSchema(1, 100))),
@@ -56,7 +59,7 @@ const TermFields = {
       }),
     ),
   ),
-  /** Null: at once. */
+  /** Beginning of the validity; null means immediately. */
   from: z.optional(z.nullable(Time)),
   until: Time,
   minItems: z.optional(Minimum),
@@ -75,7 +78,7 @@ const TermFields = {
   excludesSale: z.optional(z.boolean()),
 };
 
-/** Fields of a voucher. Uses are unlimited when null or not given. */
+/** Fields of a voucher. Uses are unlimited when null or omitted. */
 const FIELDS = { code: Code, ...TermFields, maxUses: z.optional(Uses), usesPerBuyer: z.optional(Uses) };
 
 type Details = Parameters<typeof findVoucherFault>[0];
@@ -90,7 +93,7 @@ export type VoucherFields = z.output<typeof VoucherFields>;
 
 const PREFIX_MESSAGE = 'Please use at most 20 letters, digits, and single hyphens between them.';
 
-/** Terms of single-use vouchers, whose codes the shop creates. */
+/** Terms of a batch of single-use vouchers, whose codes the shop generates. */
 export const VoucherCodeFields = z
   .object({
     /** UUID that the client chooses, so that a repeated request creates no second batch. */
@@ -106,5 +109,8 @@ export const VoucherCodeFields = z
   })
   .check(checkDetails);
 
-/** Changed fields of a voucher; omitted ones remain. After the first use only the last four can change. */
+/**
+ * Changed fields of a voucher; omitted ones are unchanged. After the first use only `until`, `maxUses`,
+ * `usesPerBuyer` and `isOn` can change.
+ */
 export const VoucherChanges = z.partial(z.object({ ...FIELDS, isOn: z.boolean() }));

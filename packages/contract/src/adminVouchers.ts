@@ -6,13 +6,13 @@ import * as calls from './calls/adminVouchers.ts';
 import { endpoint } from './endpoint.ts';
 import { PageNumber, Rand, VoucherId } from './fields.ts';
 
-/** What paid orders have brought. */
+/** Sales figures of a voucher or a sale, from paid orders only. */
 export const PromotionFigures = z.object({
   orders: z.number(),
   pieces: z.number(),
-  /** What the buyers paid for the items, in rand. */
+  /** Amount that the buyers paid for the items, in rand. */
   revenue: Rand,
-  /** What was given off their prices, in rand. */
+  /** Amount by which the items were reduced, in rand. */
   discount: Rand,
 });
 export type PromotionFigures = z.infer<typeof PromotionFigures>;
@@ -26,17 +26,20 @@ export const Voucher = z.object({
   from: z.string(),
   until: z.string(),
   minItems: Rand,
-  /** Categories and products for which the voucher is; for all when both are empty. */
+  /** Categories and products to which the voucher applies; when both are empty, it applies to all. */
   categories: z.array(z.string()),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
   excludesSale: z.boolean(),
   maxUses: z.nullable(z.number()),
   usesPerBuyer: z.nullable(z.number()),
-  /** Number of orders that use it now, paid or not. */
+  /** Number of orders that use the voucher now, paid or not. */
   used: z.number(),
   isOn: z.boolean(),
   state: z.enum(VOUCHER_STATES),
-  /** Single-use vouchers that were created together. In the list of all, one of them stands for the batch. */
+  /**
+   * Batch of single-use vouchers to which the voucher belongs. A list without a search or a batch has one
+   * voucher for each batch.
+   */
   batch: z.optional(z.object({ _id: z.string(), codes: z.number(), used: z.number() })),
   figures: PromotionFigures,
 });
@@ -44,7 +47,7 @@ export type Voucher = z.infer<typeof Voucher>;
 
 /** Filters that the list of vouchers and its export share. */
 export const VoucherFilters = {
-  /** Part of a code, in any case. */
+  /** Part of a code; case is ignored. */
   search: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(VOUCHER_STATES, `Please choose one of ${VOUCHER_STATES.join(', ')}.`)),
   batch: z.optional(VoucherId),

@@ -13,7 +13,7 @@ export const CartLine = z.object({
   name: z.string(),
   image: z.string(),
   price: Rand,
-  /** Price before a running sale, and the end of that sale, as products have them. */
+  /** Lowest price in the 30 days before a running sale and the end of that sale, as in `ProductSummary`. */
   was: z.optional(Rand),
   saleUntil: z.optional(z.string()),
   /** Number of units of this size that can be sold now; 0 when the product is unavailable. */
@@ -47,7 +47,7 @@ export const putCart = endpoint({
   output: Cart,
 });
 
-/** Price of a cart with a voucher, as an order of it would cost. */
+/** Price that an order of a cart would have with a voucher, in rand. */
 export const CartQuote = z.object({
   itemsBefore: Rand,
   discount: Discount,

@@ -18,5 +18,5 @@ export const VoucherCode = createTextSchema({
   missing: VOUCHER_MESSAGES.missing,
 });
 
-/** Field of the payment screen. */
+/** Payment method that the buyer chooses on the payment screen. */
 export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });

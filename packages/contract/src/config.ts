@@ -50,7 +50,7 @@ export const GetShopConfigOutput = z.object({
   freeShippingCities: z.array(z.string()),
   /** Delivery times as text; `DEFAULT_DELIVERY_TIMES` when absent. */
   deliveryTimes: z.optional(z.object({ afterPayment: z.string(), nationwide: z.string() })),
-  /** Contact details of the shop. Each is absent unless set; older servers send none. */
+  /** Contact details of the shop, each absent when it is not set; older servers do not send `contact`. */
   contact: z.optional(
     z.object({
       phone: z.optional(z.string()),
@@ -58,7 +58,7 @@ export const GetShopConfigOutput = z.object({
       address: z.optional(z.string()),
     }),
   ),
-  /** Present once the shop has a voucher, so that its pages ask for no code before. */
+  /** True once the shop has a voucher; absent before, so that its pages do not ask for a code. */
   hasVouchers: z.optional(z.literal(true)),
   /** URL of the demo users' mailbox; null in production. */
   demoMailboxUrl: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const GetShopConfigOutput = z.object({
   publicUrl: z.optional(z.string()),
 });
 
-/** Returns the business constants with which a browser computes the totals that the server will compute. */
+/** Sends the business constants with which a browser computes the totals that the server will compute. */
 export const getShopConfig = endpoint({
   ...calls.getShopConfig,
   summary: 'Constants of the shop that the owner may have changed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Version of a missing value, such as the synonyms of a new word. */
+/** Content version of a value that does not exist yet, such as the synonyms of a new word. */
 export const NO_CONTENT = 'none';
 
 /**
@@ -10,6 +10,6 @@ export const NO_CONTENT = 'none';
  */
 export const ContentVersion = z.string().check(z.maxLength(64));
 
-/** Current value, as text for people, and its version. */
+/** Current value of a field, as text for people, and its content version. */
 export const CurrentContent = z.object({ text: z.string(), version: ContentVersion });
 export type CurrentContent = z.infer<typeof CurrentContent>;

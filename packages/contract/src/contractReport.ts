@@ -74,7 +74,7 @@ function getSchemaType(schema: JsonSchema): string {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists the changes that would break a front end released against `before`. */
+/** Lists the changes since the report `before` that would break a front end released with it. */
 export function findBreakingChanges(before: ContractReport, now: ContractReport): string[] {
   const codes = Object.entries(before.codes)
     .filter(([code, status]) => now.codes[code] !== status)

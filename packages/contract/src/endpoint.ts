@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
 
-/** Callers that may make the call: all, signed-in users, or administrators. Services check ownership. */
+/**
+ * Callers that may make a call: all, signed-in users, or administrators. Services also check that a user owns
+ * the object.
+ */
 export type Access = 'all' | 'signed-in' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Description from which a client makes a call. Schemas are types only, so that a bundle which merely makes calls contains no
- * validation code; the endpoint that is created from the call has the schemas.
+ * Description from which a client makes a call. Schemas are types only, so that a bundle which merely makes
+ * calls contains no validation code; the endpoint that is created from the call has the schemas.
  */
 export interface ApiCall<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -35,16 +38,16 @@ export interface ApiCall<
   readonly answer?: 'json' | 'events' | 'csv' | 'pdf';
   /** Encoding of the request body; JSON by default. `multipart` sends the input as a form with files. */
   readonly body?: 'json' | 'multipart';
-  /** The body of some calls repeats the path parameter (requirement 7.17). */
+  /** True for a call whose body repeats the path parameters (requirement 7.17). */
   readonly pathInBody?: true;
   /**
    * Accepts administrators who lack the second factor that the shop requires. Without this flag, admin calls refuse
    * them and other calls treat them as customers.
    */
   readonly withoutSecondFactor?: true;
-  /** Message for a caller who may not make this call; a general one by default. */
+  /** Message for a caller who may not make the call; a general one by default. */
   readonly refusal?: string;
-  /** Query parameters that may occur several times; for any other, the first occurrence counts. */
+  /** Query parameters that may occur several times; of any other parameter, the first occurrence counts. */
   readonly repeated?: readonly string[];
   /** Input fields that are sent as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;

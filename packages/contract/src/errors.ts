@@ -45,7 +45,7 @@ const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 /** An order line that is out of stock, with the requested and the available quantity. */
 export const ShortLine = z.object({
   product: z.string(),
-  /** Present when stock is counted per size. */
+  /** Size of the product; present when stock is counted per size. */
   size: z.optional(z.string()),
   requested: z.number(),
   available: z.number(),
@@ -84,7 +84,7 @@ export const ErrorBody = z.object({
   /** Reason that PayPal gives, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),
-  /** Current cart; sent when the client's version of the cart was older. */
+  /** Current cart; sent when the client's version of the cart is older. */
   cart: z.optional(Cart),
   /** Current values that differ from the versions that the client sent, by field name. */
   current: z.optional(z.record(z.string(), CurrentContent)),

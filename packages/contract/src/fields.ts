@@ -53,7 +53,7 @@ export const PageNumber = z.pipe(
   z.transform((value) => toPageNumber(value ?? 1)),
 );
 
-/** An optional page number like `PageNumber`; without it the list is sent whole. */
+/** Page number like `PageNumber`, but optional: without it the response contains the whole list. */
 export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(toPageNumber)));
 
 export const PageSize = z

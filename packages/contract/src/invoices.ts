@@ -28,7 +28,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** Invoice of an order. Amounts are the charged ones and include VAT. */
+/** Invoice of an order. Amounts are the charged ones, in rand, and include VAT. */
 export const Invoice = z.object({
   ...DocumentHead.shape,
   lines: z.array(InvoiceLine),

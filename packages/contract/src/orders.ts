@@ -67,8 +67,8 @@ export const OrderItem = z.object({
   /** Discount of all units of the line, which is subtracted from `price` already; absent without one. */
   discount: z.optional(Rand),
   /**
-   * Number of units that are in no return and were not refunded, and thus can be returned until the period ends.
-   * Present on a single order, once delivered.
+   * Number of units that are in no return and were not refunded, so that the buyer can return them until the
+   * right to do so ends. Present on a single order, once delivered.
    */
   returnable: z.optional(z.number()),
 });
@@ -90,7 +90,9 @@ export const Order = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(SPECIFIED_STATUSES),
-  /** Present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`. */
+  /**
+   * State of the order; present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`.
+   */
   state: z.optional(z.enum(ORDER_STATUSES)),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(OrderItem),
@@ -139,7 +141,10 @@ export const Order = z.object({
   arrivalAskedAt: z.optional(z.string()),
   /** Time at which the buyer reported that the parcel has not come; absent once it has arrived. */
   missingAt: z.optional(z.string()),
-  /** Time at which the buyer cancelled an order that is late; it ends days later unless it arrives. */
+  /**
+   * Time at which the buyer gave notice to cancel a late order, which ends `LATE_NOTICE_DAYS` later unless it
+   * arrives.
+   */
   lateNoticeAt: z.optional(z.string()),
   /** Time at which the buyer cancelled the order. */
   cancelledAt: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '@shop/domain/refunds';
 import { getDueRefunds } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
-/** Converts the events of the timeline to the records that the rules about owed refunds read. */
+/** Converts payment events to the records from which due refunds are computed. */
 export function toPaymentRecords(
   events: readonly PaymentEvent[],
 ): (PaymentRecord & Pick<PaymentEvent, 'provider'>)[] {
@@ -17,8 +17,8 @@ export function toPaymentRecords(
 }
 
 /**
- * Returns true when a refund is owed through PayFast. PayPal reports its refunds, PayFast does not, so an administrator
- * confirms those.
+ * Returns true when a refund is owed through PayFast. PayFast does not report its refunds, so an
+ * administrator confirms them; PayPal reports its own.
  */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
   return getDueRefunds(toPaymentRecords(events)).some(({ provider }) => provider === 'PayFast');

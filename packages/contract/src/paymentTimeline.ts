@@ -24,10 +24,12 @@ export const PaymentEvent = z.object({
   provider: z.enum(['PayPal', 'PayFast']),
   /** Amount in the provider's currency; `value` is text with two decimals. */
   amount: z.nullable(z.object({ currency: z.string(), value: z.string() })),
-  /** Capture to which the event refers. */
+  /** Provider's id of the capture to which the event refers; null for an event without a capture. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Amounts in rand that the provider deducted and pays out; for administrators, where the provider names them. */
+  /**
+   * Fee and paid-out amount of a capture, in rand; for administrators only, where the provider reports them.
+   */
   payout: z.optional(z.object({ fee: Rand, net: Rand })),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;

@@ -66,14 +66,14 @@ export const ProductFilters = {
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** Facets of a product list. Each one is counted without its own filter. */
+/** Facets of a product list. The values of a facet are counted without the filter on that facet. */
 export const ProductFacets = z.object({
   category: z.array(FacetValue),
   brand: z.array(FacetValue),
   size: z.array(FacetValue),
   minRating: z.array(FacetValue),
   inStock: z.object({ count: z.number() }),
-  /** Absent while nothing is on sale. */
+  /** Number of products on sale; absent while nothing is on sale. */
   onSale: z.optional(z.object({ count: z.number() })),
   /** Range of prices in rand; both are 0 when there are no products. */
   price: z.object({ min: z.number(), max: z.number() }),

@@ -13,9 +13,12 @@ export const Review = z.object({
   createdAt: z.string(),
   /** True on the caller's own review and absent on all others. */
   isMine: z.optional(z.boolean()),
-  /** True when the reviewer has paid for the product, otherwise absent. */
+  /** True when the reviewer has paid for the product; otherwise absent. */
   verified: z.optional(z.boolean()),
-  /** Size that the reviewer names or has bought; absent when unknown. */
+  /**
+   * Size that the reviewer names, or instead the only one that the reviewer has bought; absent when none is
+   * named.
+   */
   size: z.optional(z.string()),
   fit: z.optional(z.enum(FITS)),
 });
@@ -26,7 +29,7 @@ export const ProductSummary = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Price that is asked now: that of the sale while one runs. */
+  /** Current price: that of the sale while one runs. */
   price: Rand,
   description: z.string(),
   brand: z.string(),
@@ -104,13 +107,16 @@ export const ListProductsOutput = z.object({
   /** Selected category; present when exactly one is selected and exists. */
   category: z.optional(z.object({ name: z.string(), slug: z.string() })),
   /**
-   * Slugs under which the list is found now, by input name; sent when the selected category has no products since its
-   * renaming.
+   * Slug of the category to which the products of the only selected category have moved; sent when the
+   * selected one has no products.
    */
   moved: z.optional(z.object({ category: z.string() })),
   /** Corrected keyword that was searched for; sent when the keyword as typed matched nothing. */
   correctedTo: z.optional(z.string()),
-  /** Search without the words that are sizes, and the size; sent when the keyword as typed matched nothing. */
+  /**
+   * Search to suggest instead of the keyword as typed, which matched nothing: its other words, filtered by
+   * the size that is one of them.
+   */
   asFilter: z.optional(z.object({ keyword: z.string(), size: z.string() })),
 });
 

@@ -13,5 +13,5 @@ export type OwnProof = z.infer<typeof OwnProof>;
 export const FactorProof = z.object({ currentPassword: PasswordText, code: CodeText });
 export type FactorProof = z.infer<typeof FactorProof>;
 
-/** Field of the second step of a sign-in and of the last step of setting up a second factor. */
+/** Field for the code of a second factor, at sign-in and when the factor is set up. */
 export const CodeFields = z.object({ code: CodeText });

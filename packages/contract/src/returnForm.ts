@@ -21,7 +21,7 @@ const ReturnRow = z
     }),
   );
 
-/** Fields of the buyer's return form. */
+/** Fields by which a buyer requests a return: a row for each article, and a note. */
 export const ReturnFormFields = z.object({
   lines: z.array(ReturnRow),
   note: createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),

@@ -18,11 +18,11 @@ const Failure = z.object({
 });
 
 /**
- * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw, according to the
- * error's stack or to the owner of a reducer or saga. `render`: a page of the version failed, and nothing identifies
- * the code that threw. `connection`: files did not arrive, and nothing shows that the version is at fault. `server`: a
- * server of the shell could not render the pages. `policy`: the page's Content-Security-Policy blocked a request of the
- * version's code.
+ * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw,
+ * according to the error's stack or to the owner of a reducer or saga. `render`: a page of the version
+ * failed, and nothing identifies the code that threw. `connection`: files did not arrive, and nothing shows
+ * that the version is at fault. `server`: a server of the shell could not render the pages. `policy`: the
+ * page's Content-Security-Policy blocked a request of the version's code.
  */
 export const LoadPhase = z.enum([
   'network',
@@ -48,10 +48,13 @@ const StackFrame = z.object({
   name: z.optional(z.string().check(z.regex(/^[\w$]{1,80}$/))),
 });
 
-/** Error of a micro-frontend. Its texts are redacted before they are sent and before they are stored. */
+/**
+ * Error that code of a micro-frontend threw. Its texts are redacted before they are sent and before they are
+ * stored.
+ */
 const ThrownError = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Innermost frame first. */
+  /** Stack frames, innermost first. */
   frames: z.array(StackFrame).check(z.maxLength(10)),
 });
 export type ThrownError = z.infer<typeof ThrownError>;
@@ -68,7 +71,7 @@ const Load = z.object({
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   /** Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),
-  /** Reason of a failure. Shells before this field do not send it. */
+  /** Reason of a failure; absent from older shells. */
   error: z.optional(ThrownError),
 });
 export type Load = z.infer<typeof Load>;

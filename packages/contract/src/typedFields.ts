@@ -77,7 +77,7 @@ interface AmountRule {
   invalid: string;
 }
 
-/** A price in rand. */
+/** A price in rand, above 0 and at most `MAX_PRICE_CENTS`. */
 export const PriceInput = createAmountSchema({
   maxCents: MAX_PRICE_CENTS,
   missing: 'Please enter a price.',

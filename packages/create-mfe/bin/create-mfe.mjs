@@ -5,12 +5,15 @@ import { dirname, join, relative } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const TEMPLATE = join(PACKAGE, 'template');
-/** A hyphen would break the loading of the container, which is named by it. */
+/**
+ * Name of a micro-frontend, which becomes part of the container's global name; a hyphen would break the
+ * container's loading.
+ */
 const NAME = /^[a-z]+$/;
 const RESERVED = ['shell', 'platform', 'sample'];
 /** Path of the release workflow, which must be in the repository's root. */
 const WORKFLOW = '.github/workflows/release.yml';
-/** The template's word for the path from the repository's root to the new folder. */
+/** Placeholder in the template for the path from the repository's root to the new folder. */
 const OWN_FOLDER = '__FOLDER__';
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 
@@ -24,7 +27,8 @@ function create(name, folder) {
   const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
   for (const folder of [target, workflow]) if (existsSync(folder)) refuse(`${folder} is there already.`);
   return templateFiles().map((file) => {
-    // npm packs neither .npmrc nor .gitignore, and a file that is valid in its new place only has the ending as well.
+    // The ending `.template` protects .npmrc and .gitignore, which npm does not pack, and files that are
+    // valid only in the new folder.
     const path = renameSample(file, name).replace(/\.template$/, '');
     const targetPath = file === WORKFLOW ? workflow : join(target, path);
     const text = renameSample(readFileSync(join(TEMPLATE, file), 'utf8'), name).replaceAll(
@@ -50,14 +54,19 @@ function replaceVersions(text) {
   );
 }
 
-/** The setting `@shop:registry` of npm, or the registry that this command was called with. */
+/**
+ * Returns the .npmrc line for `@shop:registry`: npm's setting, otherwise the registry from which this command
+ * was started; empty for the public registry.
+ */
 function getRegistrySetting() {
   const scoped = execSync('npm config get @shop:registry', { encoding: 'utf8' }).trim();
   const registry = scoped === 'undefined' ? process.env.npm_config_registry : scoped;
   return registry === undefined || registry === PUBLIC_REGISTRY ? '' : `@shop:registry=${registry}\n`;
 }
 
-/** Returns the root of the repository or of the workspaces that a folder is in; null where the new folder is a root itself. */
+/**
+ * Returns the root of the repository or workspace that contains a folder; null when the folder is in none.
+ */
 function findRepositoryRoot(folder) {
   for (let root = folder; ; root = dirname(root)) {
     if (existsSync(join(root, '.git')) || hasWorkspaces(join(root, 'package.json'))) return root;
@@ -75,7 +84,7 @@ const templateFiles = () =>
     .filter((file) => !/(?:^|[/\\])(?:node_modules|dist)[/\\]/.test(file))
     .sort();
 
-/** The template is a micro-frontend called `sample`. */
+/** Replaces `sample`, the name of the micro-frontend in the template. */
 const renameSample = (text, name) =>
   text.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 

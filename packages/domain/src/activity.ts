@@ -29,7 +29,7 @@ export function getActivityKind(action: string): ActivityKind | null {
   return ACTIVITY_KINDS.find((kind) => ACTION_PREFIXES[kind].includes(subject)) ?? null;
 }
 
-/** Labels of fields that differ from the field's name. */
+/** Labels of audited fields whose label is not the field's name in words. */
 const LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',
@@ -50,7 +50,10 @@ const LABELS: Readonly<Record<string, string>> = {
   isOn: 'On',
 };
 
-/** Returns the label of an audited field: that of the form, otherwise the field's name as words. */
+/**
+ * Returns the label of an audited field: that in `LABELS`, otherwise the field's name in words, without
+ * 'Cents'.
+ */
 export function getFieldLabel(field: string): string {
   const words = field
     .replace(/Cents$/, '')

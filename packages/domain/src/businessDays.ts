@@ -47,7 +47,7 @@ function isBusinessDay(day: string): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY && !isPublicHoliday(day);
 }
 
-/** Returns the day that is so many business days after a day, in South Africa. */
+/** Returns the day that is `count` South African business days after the day `start`. */
 export function addBusinessDays(start: string, count: number): string {
   let day = start;
   for (let remainingDays = count; remainingDays > 0;) {

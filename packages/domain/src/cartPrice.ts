@@ -56,19 +56,19 @@ export type VoucherBenefit =
 export interface VoucherTerms {
   readonly code: string;
   readonly benefit: VoucherBenefit;
-  /** Amount that the items to which the voucher applies must reach. */
+  /** Minimum total of the items to which the voucher applies, before the discount. */
   readonly minItemsCents: Cents;
-  /** Products and categories to which the voucher applies; to all when both are empty. */
+  /** Products and categories to which the voucher applies; when both are empty, it applies to all. */
   readonly productIds: readonly string[];
   readonly categories: readonly string[];
-  /** Names of the products, which a refusal tells. */
+  /** Names of the products in `productIds`, for the message that refuses the voucher. */
   readonly productNames?: readonly string[];
   readonly excludesSale: boolean;
 }
 
 /**
- * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. Stored with an
- * order, it decides what a returned unit is worth, whatever the voucher says later.
+ * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. It
+ * is stored with an order, so that later changes of the voucher do not change what a returned unit is worth.
  */
 export interface DiscountShare {
   readonly unitCents: Cents;
@@ -93,7 +93,7 @@ export interface CartPrice extends Totals {
   readonly itemsBeforeCents: Cents;
   readonly discountCents: Cents;
   readonly reasons: readonly PriceReason[];
-  /** Why the voucher changes nothing; absent when it does or when none is given. */
+  /** Message that says why the voucher does not apply; absent when it does or when none is given. */
   readonly refusal?: string;
 }
 
@@ -182,8 +182,8 @@ interface PaidUnits extends PricedLine {
 }
 
 /**
- * Splits a line into the lines of an order, whose units cost the same, so that a refund needs only the price of a unit.
- * Of a whole cart `splitDiscount` gives at most one line that becomes two.
+ * Splits a cart line into order lines, in each of which all units cost the same, so that a refund needs only
+ * the price of a unit. With the shares of `splitDiscount`, at most one line of a cart becomes two.
  */
 export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'>): PaidUnits[] {
   const parts = [
@@ -195,7 +195,7 @@ export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'
     .map((part) => ({ ...part, priceCents: unitCents - part.discountCents }));
 }
 
-/** Returns the price that is asked for a unit: a sale price only ever lowers it. */
+/** Returns the current price of a unit: a sale price that is higher than the regular one is ignored. */
 function getUnitPrice({ priceCents, saleCents = priceCents }: CartLine): Cents {
   return Math.min(priceCents, saleCents);
 }
@@ -230,7 +230,10 @@ function getRefusal(
 
 const MAX_SCOPE_NAMES = 4;
 
-/** Formats the categories and products to which a voucher applies; empty when it applies to all. */
+/**
+ * Formats the categories and products to which a voucher applies, at most four by name; empty when it applies
+ * to all.
+ */
 function formatScope({ categories, productNames = [] }: VoucherTerms): string {
   const names = [...categories, ...productNames];
   const named = names.length > MAX_SCOPE_NAMES ? [...names.slice(0, MAX_SCOPE_NAMES), 'others'] : names;

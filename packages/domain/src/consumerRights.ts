@@ -61,7 +61,10 @@ const REFUND_DAYS = {
   afterReceipt: 15,
 } as const;
 
-/** Returns the latest time at which the refund of a returned article is due; null until it can be known. */
+/**
+ * Returns the latest time at which the refund of a returned article is due; null for a faulty one until it is
+ * received.
+ */
 export function getRefundDeadline(
   right: RightName,
   { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },

@@ -36,7 +36,10 @@ function parseBusinessDays(deliveryTime: string): { first: number; last: number 
   return first === undefined ? null : { first: Number(first), last: Number(last) };
 }
 
-/** Business days after the longest promised delivery time on which the shop asks whether a parcel has arrived. */
+/**
+ * Number of business days after the longest promised delivery time until the shop asks whether a parcel has
+ * arrived.
+ */
 const GRACE_DAYS = 2;
 
 /** Returns the day from which the shop asks the buyer of a parcel whether it has arrived. */
@@ -45,7 +48,7 @@ export function getArrivalQuestionDay({ afterPayment, nationwide }: DeliveryTime
   return addBusinessDays(shopDay(shippedAt), longest + GRACE_DAYS);
 }
 
-/** Cities with free delivery that the shipping page names by default. */
+/** Cities with free delivery that the shipping page names unless settings change them. */
 export const PROMISED_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
 
 /** Formats a list of cities: `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */

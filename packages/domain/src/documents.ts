@@ -3,7 +3,7 @@ export function formatSeller({ name, address }: { name: string; address: string 
   return address === null ? name : `${name}, ${address}`;
 }
 
-/** Label of the VAT that is contained in the total of an invoice or a credit note. */
+/** Formats the label of the VAT included in the total of an invoice or a credit note. */
 export function formatVatLabel({ percent }: { percent: number }): string {
   return `VAT ${percent}%, included`;
 }

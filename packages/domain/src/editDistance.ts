@@ -1,6 +1,6 @@
 /**
- * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to insert,
- * delete, replace or transpose with their neighbour. Null when it exceeds `most`.
+ * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to
+ * insert, delete, replace or transpose with their neighbour. Null when it exceeds `maxDistance`.
  */
 export function computeEditDistance(left: string, right: string, maxDistance: number): number | null {
   const [from, to] = [[...left], [...right]];

@@ -2,8 +2,8 @@ import type { Cents } from './money.ts';
 import { computeFraction } from './money.ts';
 
 /**
- * Plausible range of the exchange rate in USD per ZAR; a rate outside it is treated as a fault of the service
- * (requirement R.18).
+ * Plausible range of the exchange rate in USD per ZAR; a rate outside it is treated as a fault of the
+ * exchange-rate service (requirement R.18).
  */
 export const SANE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
 

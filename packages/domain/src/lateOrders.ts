@@ -3,14 +3,20 @@ import { DAY_MS, endOfShopDay } from './shopDays.ts';
 /** Days in which an order must arrive (Electronic Communications and Transactions Act 25 of 2002, section 46(1)). */
 export const LATE_ORDER_DAYS = 30;
 
-/** Days from the buyer's notice to the end of a late order (section 46(2) of the same Act). */
+/**
+ * Days from the buyer's notice to the end of a late order (Electronic Communications and Transactions Act 25
+ * of 2002, section 46(2)).
+ */
 export const LATE_NOTICE_DAYS = 7;
 
 /** Returns the time from which a buyer may cancel a shipped order that has not arrived. */
 export const getLateTime = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + LATE_ORDER_DAYS * DAY_MS);
 
-/** Returns the time at which a late order ends unless it arrives, the end of a day in South African time. */
+/**
+ * Returns the time at which a late order ends unless it arrives: the end of the last day, in South African
+ * time.
+ */
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>
   endOfShopDay(new Date(lateNoticeAt.getTime() + LATE_NOTICE_DAYS * DAY_MS));
 

@@ -19,12 +19,15 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
+/** Returns the states that `to` can directly follow, for the WHERE clause of a guarded update. */
 export function getStatusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canTransition(from, to));
 }
 
-/** Values of `status` in responses. Later states are not among them, because released clients would not know them. */
+/**
+ * Values of `status` in responses. `shipped` and `cancelled` are not among them, because clients released
+ * before these states do not know them.
+ */
 export const SPECIFIED_STATUSES = ['created', 'paid', 'delivered', 'expired'] as const;
 export type SpecifiedStatus = (typeof SPECIFIED_STATUSES)[number];
 
@@ -48,11 +51,14 @@ export function getOrderState({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Period in which a deleted order can be restored. */
+/** Number of days for which administrators can undo deletions and other changes. */
 export const RESTORE_DAYS = 30;
 export const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
-/** Returns the moment up to which a deletion is too old to be undone. */
+/**
+ * Returns the time at or before which a deletion or another change by an administrator is too old to be
+ * undone.
+ */
 export const getRestoreCutoff = (now: Date): Date => new Date(now.getTime() - RESTORE_MS);
 
 /** Returns true while an order reserves stock, i.e. until it is paid, cancelled or expired. */

@@ -5,7 +5,7 @@ import { sumLineUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { lineCents } from './totals.ts';
 
-/** A refund for named units. */
+/** A refund that names the units that it covers. */
 export interface UnitRefund {
   readonly cents: Cents;
   /** Time at which the refund was started. */
@@ -32,9 +32,10 @@ export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
 /**
- * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units of each
- * line. The records do not say which unit of a line they mean, so a return takes the units with the smallest refunds; a
- * refund takes units of a return that is open when it starts, and then those with the smallest refunds.
+ * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units
+ * of each line. The records do not say which unit of a line they mean: a return takes units that are not
+ * restocked and have the smallest refunds, and a refund takes the units that `rank` ranks lowest, then those
+ * with the smallest refunds.
  */
 export function assignToUnits(
   bought: readonly PricedLine[],
@@ -119,8 +120,9 @@ function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, b
 }
 
 /**
- * Ranks the units that a refund may be for, lowest first. A return's refund takes units of closed returns; an
- * administrator's refund takes units of open returns first, then units in no return.
+ * Returns the rank of a unit for a refund; units with lower ranks are refunded first. The refund of a return
+ * prefers units of closed returns; an administrator's refund prefers units of open returns, then units in no
+ * return, then units of closed returns.
  */
 function rank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
   if (asked === null) return isOfReturn ? 1 : 2;
@@ -139,7 +141,10 @@ export function computeUnitsPrice(
   return units.reduce((sum, { line, qty }) => sum + getPrice(bought, line, qty), 0);
 }
 
-/** Computes the part of a refund that belongs to one line, in proportion to price and at most the line's price. */
+/**
+ * Computes the part of a refund that belongs to one order line, in proportion to the prices of the refunded
+ * units, and at most their price.
+ */
 export function computeLineRefund(
   line: number,
   bought: readonly PricedLine[],

@@ -1,4 +1,4 @@
-/** Limits and messages of the parcel that an administrator enters for an order. */
+/** Maximum lengths, in characters, of the fields of a parcel that an administrator enters. */
 export const MAX_CARRIER_LENGTH = 60;
 export const MAX_TRACKING_NUMBER_LENGTH = 60;
 export const MAX_TRACKING_URL_LENGTH = 500;

@@ -31,8 +31,8 @@ export function getPasswordHint(screen: PasswordScreen): string {
 }
 
 /**
- * Returns true when a new password meets the rule of its screen (section 5: three screens, three sets of special
- * characters).
+ * Returns true when a new password meets the rule of its screen. Each of the three screens accepts its own
+ * set of special characters (section 5 of the specification).
  */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
   const specials = SPECIAL_CHARACTERS[screen];
@@ -54,8 +54,8 @@ export function findPasswordProblem(screen: PasswordScreen, password: string): s
 }
 
 /**
- * Returns the screen's rule for a password that meets it except that its special characters are not among the accepted
- * ones. Null for every other password.
+ * Returns the password rule of a screen for a password that fails it only because of its special characters;
+ * null for every other password.
  */
 export function findIgnoredSpecials(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
@@ -77,7 +77,10 @@ export function getResetStrength(password: string): Strength {
   return password.length >= 6 ? 'Medium' : 'Weak';
 }
 
-/** Returns true when a password equals its owner's name or address, which is refused too (requirement R.24). */
+/**
+ * Returns true when a password equals its owner's name, e-mail address or the part of the address before the
+ * `@`, apart from case and white space; such a password is refused (requirement R.24).
+ */
 export function isOwnName(password: string, name: string, email: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
   const secret = plain(password);

@@ -25,8 +25,9 @@ export function normaliseEmail(email: string): string {
 const INVISIBLE_CHARACTER = /\p{C}/u;
 
 /**
- * Validates an e-mail address: one `@`, no spaces, double quotes, commas or `?`, no leading or double dot, at most 254
- * characters. An apostrophe is valid before the `@`, as in o'brien@shop.example.
+ * Validates an e-mail address: one `@`, no white space, none of the characters " ` , ? ; : < > ( ) [ ] \, no
+ * leading or double dot, at most 254 characters. An apostrophe or underscore is valid only before the `@`, as
+ * in o'brien@shop.example.
  */
 export function isEmail(email: string): boolean {
   if (email.length > MAX_EMAIL_LENGTH || INVISIBLE_CHARACTER.test(email)) return false;

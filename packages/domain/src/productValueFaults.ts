@@ -1,15 +1,21 @@
-/** Fields of a product whose text may contain what they cannot show: markup, or a list instead of a single value. */
+/**
+ * Fields of a product whose text is checked for content that the shop cannot show: markup, a list instead of
+ * a single value, or a web page instead of a picture.
+ */
 export type CheckedField = 'name' | 'brand' | 'category' | 'description' | 'sizes' | 'pictures';
 
 const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
 const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 /**
- * Escaped line break as in exports of other shops. In a folder such as `C:\temp` a letter follows, so it does not
- * match.
+ * Escaped line break or tab, as in exports of other shops. In a path such as `C:\temp` a letter follows, so
+ * that it does not match.
  */
 const ESCAPE = /\\[nrt](?![a-z])/;
 
-/** Returns the message about markup in a text that the shop shows unparsed; null without markup. */
+/**
+ * Returns the message about a tag, an entity or an escaped line break, which the shop would show literally;
+ * null without one.
+ */
 function findMarkupFault(text: string): string | null {
   const markup = TAG.exec(text) ?? ENTITY.exec(text);
   if (markup)
@@ -54,8 +60,9 @@ function findPictureFault(address: string): string | null {
 }
 
 /**
- * Returns the message about a value that is invalid in its field: markup of another shop, or a list instead of a single
- * value; null for a valid one. `sizes` checks the name of one size, `pictures` the URL of one picture.
+ * Returns the message about a value that is invalid in its field: markup, a list instead of a single value,
+ * or a web page instead of a picture; null for a valid one. `sizes` checks the name of one size, `pictures`
+ * the URL of one picture.
  */
 export function findValueFault(field: CheckedField, value: string): string | null {
   switch (field) {

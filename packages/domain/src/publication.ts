@@ -25,8 +25,9 @@ interface PublicationContext {
 }
 
 /**
- * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A withdrawn
- * product remains withdrawn until an administrator requests its publication.
+ * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A
+ * withdrawn product remains withdrawn until an administrator requests its publication or sets a future
+ * publication time.
  */
 export function changePublication(
   before: Publication,

@@ -2,7 +2,7 @@
 export const PRIOR_VOTES = 5;
 
 export interface Rating {
-  /** Mean of the votes. */
+  /** Mean of the votes, in stars. */
   readonly rating: number;
   readonly votes: number;
 }

@@ -1,4 +1,4 @@
-/** Rules that replace what may identify a person or grant access. */
+/** Patterns of what may identify a person or grant access, with their replacements; applied in order. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // Credentials, query and fragment of a URL or path.
   [/\/\/[^\s/@]+@/g, '//'],
@@ -10,6 +10,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[ -]?\d){4,}/g, '<number>'],
 ];
 
-/** Replaces e-mail addresses, tokens, long numbers and the queries of URLs in a text by placeholders. */
+/**
+ * Removes credentials, queries and fragments of URLs from a text, and replaces e-mail addresses, tokens and
+ * long numbers by placeholders.
+ */
 export const redactText = (text: string): string =>
   RULES.reduce((redacted, [pattern, placeholder]) => redacted.replace(pattern, placeholder), text);

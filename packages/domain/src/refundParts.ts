@@ -7,7 +7,10 @@ export interface Money {
   readonly chargedCents: Cents;
 }
 
-/** Computes the refundable rest of a payment; zero, never negative, once either amount is used up. */
+/**
+ * Computes the amount of a payment that can still be refunded; zero in both currencies once either amount is
+ * used up.
+ */
 export function getRefundableRest(captured: Money, refunded: readonly Money[]): Money {
   const cents = refunded.reduce((remaining, part) => remaining - part.cents, captured.cents);
   const chargedCents = refunded.reduce(
@@ -18,8 +21,9 @@ export function getRefundableRest(captured: Money, refunded: readonly Money[]): 
 }
 
 /**
- * Converts a refund in rand to the currency of the charge, at the rate of the payment. The last refund takes the rest
- * in both currencies, so that both balances end at zero. Null for more than the rest, and for an amount below one cent.
+ * Converts a refund in rand to the currency of the charge, at the rate of the payment. A refund of the whole
+ * remaining amount takes the rest in both currencies, so that both balances end at zero. Null for an amount
+ * above the remaining one, and for one that is worth less than a cent.
  */
 export function toChargedCents(captured: Money, remaining: Money, cents: Cents): Cents | null {
   return convertPart(
@@ -29,7 +33,10 @@ export function toChargedCents(captured: Money, remaining: Money, cents: Cents):
   );
 }
 
-/** Converts a refund that a provider reports in the currency of the charge to rand. */
+/**
+ * Converts a refund that a provider reports in the currency of the charge to rand; null for an amount above
+ * the remaining one, and for one that is worth less than a cent.
+ */
 export function toRandCents(captured: Money, remaining: Money, chargedCents: Cents): Cents | null {
   return convertPart(
     chargedCents,
@@ -38,7 +45,10 @@ export function toRandCents(captured: Money, remaining: Money, chargedCents: Cen
   );
 }
 
-/** Converts a part to the other currency. Every part but the last leaves at least a cent there. */
+/**
+ * Converts a part of a payment to its other currency. A part that is not the last leaves at least a cent in
+ * that currency; null when nothing is left for it.
+ */
 function convertPart(
   amount: Cents,
   [captured, otherTaken]: readonly [Cents, Cents],

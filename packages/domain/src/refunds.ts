@@ -31,8 +31,8 @@ export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean
 }
 
 /**
- * Removes the debts of withdrawn cancellations. A capture has at most one such debt at a time, so each withdrawal ends
- * one of them.
+ * Removes the due refunds of withdrawn cancellations. A capture has at most one such due refund at a time, so
+ * each withdrawal removes one.
  */
 export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonly F[]): F[] {
   const withdrawn = records
@@ -47,7 +47,7 @@ export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonl
   });
 }
 
-/** Returns true for a debt that arose because an administrator deleted the paid order. */
+/** Returns true for a refund that is due because an administrator deleted the paid order. */
 export function isCancellation({ kind, reason }: PaymentRecord): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
@@ -59,7 +59,10 @@ export function getDueRefunds<F extends PaymentRecord>(records: readonly F[]): F
   );
 }
 
-/** Returns the captures that are neither refunded nor owed; a cancellation makes them owed. */
+/**
+ * Returns the captures that are neither fully refunded nor owed; deleting a paid order makes its captures
+ * owed.
+ */
 export function getRefundableCaptures<F extends PaymentRecord>(records: readonly F[]): F[] {
   const owed = new Set(getDueRefunds(records).map(({ reference }) => reference));
   return records.filter(
@@ -68,7 +71,7 @@ export function getRefundableCaptures<F extends PaymentRecord>(records: readonly
   );
 }
 
-/** Returns true when every received payment was returned, by a refund or by the bank's reversal. */
+/** Returns true when every received payment was returned, by refunds or by a reversal at the bank. */
 export function isPaymentRefunded(records: readonly PaymentRecord[]): boolean {
   const received = records.filter(({ kind }) => kind === 'captured');
   return received.length > 0 && received.every((record) => isCaptureRefunded(record, records));
@@ -86,8 +89,9 @@ export function getUndeliverableReason(records: readonly PaymentRecord[]): Undel
 }
 
 /**
- * Returns true when a capture, or the debt of a capture, was returned in full. Captures are counted separately, because
- * those of one order may be in different currencies.
+ * Returns true when a capture, or the due refund of a capture, was returned in full, by refunds or by a
+ * reversal. Refunds are summed for each capture, because captures of one order may be in different
+ * currencies.
  */
 export function isCaptureRefunded(
   { reference, amountCents }: PaymentRecord,

@@ -17,7 +17,7 @@ const TRANSITIONS: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   closed: [],
 };
 
-/** Returns the states from which `to` is reachable, for the WHERE clause of a guarded update. */
+/** Returns the states that `to` can directly follow, for the WHERE clause of a guarded update. */
 export function getReturnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
   return RETURN_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }
@@ -87,7 +87,7 @@ export function countUnreturnedUnits(
   return bought.map(({ qty }, line) => qty - sumLineUnits(line, units));
 }
 
-/** Sums the units of one line. */
+/** Sums the units of the order line at position `on`. */
 export const sumLineUnits = (
   on: number,
   units: readonly { readonly line: number; readonly qty: number }[],

@@ -8,22 +8,27 @@ export interface ProductPrices {
   readonly saleCents: Cents | null;
   readonly saleFrom: Date | null;
   readonly saleUntil: Date | null;
-  /** Lowest price in the days before the running sale, if known. */
+  /** Lowest price in the `REFERENCE_PRICE_DAYS` before the running sale; null when unknown. */
   readonly wasCents: Cents | null;
-  /** Time at which the sale begins, or ends if it runs. */
+  /** Time at which a planned sale begins or a running one ends; null without a sale. */
   readonly priceSwitchAt: Date | null;
 }
 
-/** Change of prices; omitted fields remain. A sale without a beginning begins at once; `saleCents` null ends it. */
+/**
+ * Change of prices; omitted fields are unchanged. A sale without a beginning begins immediately; a null
+ * `saleCents` ends it.
+ */
 export interface PriceUpdate {
-  /** The regular price. */
+  /** New regular price, which also applies after a sale. */
   readonly priceCents?: Cents | undefined;
   readonly saleCents?: Cents | null | undefined;
   readonly saleFrom?: Date | null | undefined;
   readonly saleUntil?: Date | null | undefined;
 }
 
-/** Number of days before a sale whose lowest price is the one that the sale is compared with. */
+/**
+ * Number of days before a sale; the lowest price in them is the one with which the sale price is compared.
+ */
 export const REFERENCE_PRICE_DAYS = 30;
 
 const NO_SALE = {
@@ -31,7 +36,7 @@ const NO_SALE = {
   ...{ wasCents: null, priceSwitchAt: null },
 };
 
-/** Prices of a new product, for which nothing is asked yet. */
+/** Prices of a new product, which has none yet. */
 export const NO_PRICE: ProductPrices = { priceCents: 0, ...NO_SALE };
 
 export const getRegularCents = ({

@@ -7,8 +7,8 @@ const MAX_WORD_LENGTH = 50;
 export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 } as const;
 
 /**
- * Splits a text into normalized words (NFKD, marks removed, lower case), as they are indexed and looked up (requirement
- * R.31).
+ * Splits a text into normalized words (NFKD, marks removed, lower case, truncated to `MAX_WORD_LENGTH`), as
+ * they are indexed and looked up (requirement R.31).
  */
 export function splitWords(text: string): string[] {
   return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
@@ -28,7 +28,7 @@ export interface SearchableProduct {
   readonly description: string;
 }
 
-/** Joins two words into one. */
+/** Joins two words into one, truncated to the maximum length of a word in the index. */
 export function joinWords(left: string, right: string): string {
   return [...left, ...right].slice(0, MAX_WORD_LENGTH).join('');
 }

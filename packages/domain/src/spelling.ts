@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 
-/** Removes case, accents, spaces and hyphens from a name. */
+/** Removes case, accents, white space, hyphens and underscores from a name. */
 const stripToLetters = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**

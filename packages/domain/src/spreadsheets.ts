@@ -1,6 +1,6 @@
 /**
- * Beginning of a cell that a spreadsheet runs as a formula, in ASCII and in full width. Leading apostrophes belong to
- * the guard.
+ * Beginning of a cell that a spreadsheet runs as a formula, in ASCII and in full width. Leading apostrophes
+ * are included, because `formatCell` may have added them.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;

@@ -29,16 +29,18 @@ function shrinkCounts(counts: readonly number[], total: number): number[] {
 /** Count at or below which administrators see a product marked as low on stock. */
 export const LOW_STOCK = 5;
 
-/** States in which a product with low stock needs more: it is on sale, or will be. */
+/** States of a product, on sale or scheduled, in which low stock calls for restocking. */
 export const RESTOCKED_STATES = ['scheduled', 'public'] as const;
 
-/** Reasons with which an administrator changes a count; orders and imports have their own. */
+/**
+ * Reasons that an administrator can give for changing a count; orders and imports have reasons of their own.
+ */
 export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;
 export type CountReason = (typeof COUNT_REASONS)[number];
 
 /**
- * Computes the new count. A delivery adds units and a damage subtracts them; a count or a correction is itself the new
- * count.
+ * Computes the new count after a movement. A delivery adds units and damage subtracts them; for a count or a
+ * correction, `pieces` is itself the new count.
  */
 export function applyMovement(
   count: number,

@@ -12,7 +12,7 @@ export interface PricingRules extends ShippingRules {
   readonly vatPercent: number;
 }
 
-/** Default constants as specified (section 9), which settings may change. */
+/** Default pricing rules (section 9 of the specification), which settings may change. */
 export const DEFAULT_PRICING: PricingRules = {
   feeCents: 100_00,
   freeAboveCents: 500_00,
@@ -55,9 +55,9 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
 }
 
 /**
- * Computes the totals of requirements 9.1 to 9.4: total = items + shipping. The VAT that the screens show is 15 % of the
- * items, as the specification demands, although the prices include VAT. A tax invoice states the included VAT instead,
- * which is 15/115 of the amount paid: `computeIncludedVat`.
+ * Computes the totals of requirements 9.1 to 9.4: total = items + shipping. The VAT that the screens show is
+ * a percentage of the items, as the specification demands, although the prices include VAT. A tax invoice
+ * states the included VAT instead: `computeIncludedVat`.
  */
 export function computeTotals(
   lines: readonly PricedLine[],

@@ -6,15 +6,18 @@ export type AuditedValues = Readonly<Record<string, string | number | boolean | 
  */
 const IGNORED_FIELDS: readonly string[] = ['version', 'reason', 'undoes'];
 
-/** Returns the names of the changed values, in the order of the values. */
+/**
+ * Returns the names of the values that differ, except those in `IGNORED_FIELDS`, in the order in which they
+ * occur.
+ */
 export function getChangedNames(before: AuditedValues, after: AuditedValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !IGNORED_FIELDS.includes(name) && before[name] !== after[name]);
 }
 
 /**
- * Returns the names whose present value is not the one that the entry left, so that reverting would overwrite a later
- * change.
+ * Returns the names of values that have changed since an audit entry left them as `left`, so that reverting
+ * the entry would overwrite a later change.
  */
 export function findLaterChanges(
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Columns by which the list can be sorted; a leading `-` sorts in descending order. Sorting by orders, spending or last
- * order lists only users with orders.
+ * Columns by which the user list can be sorted; a leading `-` sorts in descending order. Sorting by orders,
+ * spending or last order lists only users with orders.
  */
 export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
 

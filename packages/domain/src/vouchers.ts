@@ -13,21 +13,24 @@ export const VOUCHER_MESSAGES = { missing: 'Please enter a voucher code.' } as c
 
 export const VOUCHER_GIFTS = ['percent', 'amount', 'freeDelivery'] as const;
 
-/** States of a voucher: orders may use it, it is stopped or not valid yet, or it has ended or is used up. */
+/**
+ * States of a voucher: `on` when orders may use it, `off` when it is stopped or not valid yet, `over` when it
+ * has ended or is used up.
+ */
 export const VOUCHER_STATES = ['on', 'off', 'over'] as const;
 
-/** What a voucher gives and for how long, as staff enter it. */
+/** Benefit and validity of a voucher, as administrators enter them. */
 interface VoucherDetails {
   readonly gives: (typeof VOUCHER_GIFTS)[number];
   readonly percent?: number | null | undefined;
-  /** In rand, as a number or as typed. */
+  /** Amount in rand, as a number or as typed text. */
   readonly amount?: number | string | null | undefined;
-  /** ISO times; without a beginning the voucher is valid at once. */
+  /** Beginning and end of the validity, as ISO text; without a beginning the voucher is valid immediately. */
   readonly from?: string | null | undefined;
   readonly until: string;
 }
 
-/** Returns why a voucher is refused, by the field that is wrong; null for a valid one. */
+/** Returns the message that says why a voucher is refused, with the invalid field; null for a valid one. */
 export function findVoucherFault({
   gives,
   percent = null,
@@ -44,12 +47,14 @@ export function findVoucherFault({
     : null;
 }
 
-/** Formats a discount, which the prices contain already, as a row of a summary. */
+/** Formats a voucher's discount, which the prices already include, as label and value of a summary row. */
 export const formatDiscount = (code: string, discountCents: Cents): [label: string, value: string] => [
   `Voucher ${code}`,
   discountCents === 0 ? 'Free delivery' : `${formatRand(discountCents)} off, included`,
 ];
 
-/** Formats the discount of a response, whose amount is in rand. */
+/**
+ * Formats the discount in an order response, whose amount is in rand, as label and value of a summary row.
+ */
 export const formatOrderDiscount = ({ code, amount }: { readonly code: string; readonly amount: number }) =>
   formatDiscount(code, centsFromRand(amount) ?? 0);

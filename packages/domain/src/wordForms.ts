@@ -2,7 +2,7 @@ const SIBILANT = /(?:ss|x|z|ch|sh)$/;
 /** Minimum length of a word whose last letter may mark a plural: 'gas' is not a plural. */
 const MIN_WORD_LENGTH = 4;
 
-/** Returns what may be the singular of a word; empty for one that is no plural. */
+/** Returns the possible singulars of a word; empty for a word that is not a plural. */
 export const getSingulars = (word: string): string[] => {
   if (word.length < MIN_WORD_LENGTH) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];

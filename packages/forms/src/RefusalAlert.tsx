@@ -6,7 +6,7 @@ interface RefusalAlertProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Shows the server's message in the form, because the toast with the same text disappears after five seconds. */
+/** Shows the server's message in the form, because the toast with the same text disappears. */
 export function RefusalAlert({ refusal, onRetry }: RefusalAlertProps) {
   if (refusal === null) return null;
   return (

@@ -18,7 +18,7 @@ function getMessage(error: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Returns the messages of a list's rows. */
+/** Returns the messages of a list's rows by path, e.g. `sizes.0.size`. */
 function getRowMessages(list: string, errors: unknown): [string, string][] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((row: unknown, index) =>

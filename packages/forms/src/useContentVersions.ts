@@ -6,10 +6,10 @@ import { useState } from 'react';
 export type ContentVersions<Name extends string> = Partial<Record<Name, string>>;
 
 interface OpenedVersions<Name extends string> {
-  /** Versions that the next save replaces. */
+  /** Content versions with which the next save is sent, by field name. */
   readonly versions: ContentVersions<Name>;
   /**
-   * Stores the versions of a response: of a save, or of a refusal, which the form shows so that the user can save
+   * Stores the content versions of a response to a save, also of a refusal, after which the user can save
    * again.
    */
   readonly takeVersions: (newer: Readonly<Partial<Record<Name, string | undefined>>>) => void;

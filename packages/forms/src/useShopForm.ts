@@ -17,7 +17,7 @@ import { schemaResolver } from './schemaResolver.ts';
 import { toFieldMessages } from './fieldMessages.ts';
 import type { FieldMessages } from './fieldMessages.ts';
 
-/** Returns the fields whose names are not left out. */
+/** Returns a copy without the fields for which `isLeftOut` is true. */
 function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
   const part: Partial<Sent> = { ...sent };
   for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
@@ -74,7 +74,10 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   /** Returns the props of a field of shared-ui: `<TextField label="Name" {...form.field('name')} />`. */
   readonly field: (name: Path<Fields>, options?: FieldOptions<Fields>) => FieldProps<Fields>;
   readonly isSending: boolean;
-  /** Reason why the last call was rejected, unless its messages are shown under the fields. */
+  /**
+   * Reason why the last call was rejected; null when its messages are shown under fields, except for
+   * `stale_version`.
+   */
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
   /** Shows the error of a call that `send` did not make. */
@@ -82,8 +85,8 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
 }
 
 /**
- * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's errors
- * under the fields that the server names, or as a toast. The input is retained.
+ * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's
+ * errors as a toast and under the fields that the server names. The input is retained.
  */
 export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,

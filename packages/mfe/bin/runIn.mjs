@@ -20,8 +20,8 @@ export async function run(args, { env = {}, cwd = process.cwd() } = {}) {
   // The terminal sends Ctrl-C to the child too; this process waits for its exit code.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  // npm signals only the shell that runs the script. When that shell ends, the parent's id changes and the
-  // child is stopped.
+  // npm signals only the shell that runs the script. When that shell ends, the parent id of this process
+  // changes, and the child is stopped.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), ORPHAN_CHECK_MS);
   watch.unref();

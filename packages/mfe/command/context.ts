@@ -27,7 +27,10 @@ export interface Context {
   readonly getVersionUrl: () => Promise<GetVersionUrl>;
   /** Returns the URL of the shop, without a trailing slash. */
   readonly shopUrl: () => Promise<string>;
-  /** The addresses that flags and environment name; null unless they name both. */
+  /**
+   * URLs of the store's files and of the shop, as flags and environment give them; null when either is
+   * missing.
+   */
   readonly addresses: Addresses | null;
   readonly actor: Actor;
   readonly folder: string;
@@ -43,7 +46,7 @@ export function createContext(
   env: Environment,
   { commandLine, folder }: { commandLine: string; folder: string },
 ): Context {
-  // A workflow passes a variable that is not there as an empty text.
+  // CI workflows pass an unset variable as an empty text.
   const storeUrl = flags.store ?? (env['DELIVERY_STORE_URL'] || null);
   const delivery = flags.url ?? (env['DELIVERY_URL'] || null);
   const shop = flags.shop ?? (env['PUBLIC_URL'] || null);

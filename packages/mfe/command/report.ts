@@ -9,7 +9,7 @@ const INDENT = '  ';
 
 export const indentLines = (lines: readonly string[]): string[] => lines.map((line) => INDENT + line);
 
-/** Aligns the cells of rows in columns. */
+/** Pads the cells of rows so that each column is as wide as its longest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -2,7 +2,10 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { listPublishedVersions } from '@shop/store/versions';
 import { CommandRefusedError } from './errors.ts';
 
-/** Returns the requested version if it is published; without a request, the most recently published one. */
+/**
+ * Returns the requested version, or by default the most recently published one. Throws when it is not
+ * published.
+ */
 export async function findPublishedVersion(
   store: ObjectStore,
   name: string,

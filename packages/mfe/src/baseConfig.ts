@@ -11,8 +11,8 @@ import { SOURCE_CONDITIONS, findInstallRoot, readManifest, findOwnPackage } from
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * True for third-party packages, which are bundled as they are. The components of the platform's packages get their ids
- * here, also in node_modules.
+ * True for third-party packages, which are bundled without being compiled. The platform's packages are
+ * compiled even in node_modules, because their components get their ids here.
  */
 const isLibrary = (path: string): boolean => /[\\/]node_modules[\\/](?!@shop[\\/])/.test(path);
 

@@ -14,7 +14,9 @@ interface BuildIdentity {
    * versions may run in one page.
    */
   readonly container: string;
-  /** Name of the output folder. */
+  /**
+   * Version of the package, followed by the hash of the build's inputs; also the name of the output folder.
+   */
   readonly version: string;
 }
 
@@ -48,7 +50,10 @@ const findSources = (folder: string): string[] => {
   return existsSync(join(folder, 'src')) ? sources : [...sources, join(folder, 'dist')];
 };
 
-/** Build preset. Its own dependencies influence a build but their dependencies are not bundled. */
+/**
+ * Package with the build preset. Its dependencies influence a build, but theirs do not, because they are not
+ * bundled.
+ */
 const PRESET = '@shop/mfe';
 
 const listLibraries = ({ dependencies = {} }: Manifest): string[] =>

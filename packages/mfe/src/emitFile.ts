@@ -4,8 +4,8 @@ import type { Compilation, Compiler } from 'webpack';
 export type Plugin = (compiler: Compiler) => void;
 
 /**
- * Creates a plugin that emits a file made from the other files of a build. A build with errors gets none,
- * because its own errors say why.
+ * Creates a plugin that emits a file made from the other files of a build. A build with errors gets no such
+ * file, so that only its own errors are reported.
  */
 export const emitFile =
   (file: string, make: (compilation: Compilation) => string | Promise<string>): Plugin =>

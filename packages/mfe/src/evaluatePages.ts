@@ -15,7 +15,7 @@ export interface Declaration {
 
 export interface DeclaredPage {
   readonly path: string;
-  /** Source text of the function. */
+  /** Source text of the function that imports the page. */
   readonly load: string;
   readonly pictures?: readonly { readonly source: string }[];
 }

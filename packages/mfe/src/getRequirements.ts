@@ -6,9 +6,9 @@ import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
 /** Release data of one exported value of shared-ui. */
 export interface ReleasedName {
-  /** Version that added it. */
+  /** Version of shared-ui that added the exported value. */
   readonly since: string;
-  /** Version that last changed its type. */
+  /** Version of shared-ui that last changed the value's type. */
   readonly changed?: string;
 }
 
@@ -26,7 +26,10 @@ export interface Requirements {
 
 const SHARED_UI = '@shop/shared-ui';
 
-/** Module that the React Compiler imports. Shells share the modules of React that they import themselves. */
+/**
+ * Module that code of the React Compiler imports. Shells provide only those modules of React that they import
+ * themselves, so builds that import it are refused.
+ */
 const COMPILER_RUNTIME = 'react/compiler-runtime';
 
 /** Derives from a build's imports which package versions it requires of the shell. */
@@ -70,7 +73,7 @@ const describeCompiler = ({ file }: Import): string =>
 
 interface Import {
   readonly request: string;
-  /** Null for the whole module, as in `import *` or `import()`. */
+  /** Imported name; null for the whole module, as in `import *` or `import()`. */
   readonly name: string | null;
   readonly file: string;
 }
@@ -98,7 +101,7 @@ interface Block {
   readonly blocks: readonly Block[];
 }
 
-/** Lists the imports of a module. Dynamic imports are in its blocks. */
+/** Lists the imports of a module, including dynamic ones, which webpack keeps in the module's blocks. */
 function listDependencies({ dependencies, blocks }: Module | Block): Request[] {
   const requests = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
   return [...requests, ...blocks.flatMap(listDependencies)];

@@ -21,7 +21,7 @@ interface MfeJsonOptions {
   readonly name: string;
   readonly container: string;
   readonly version: string;
-  /** Module that declares its pages. */
+  /** Module that declares the pages of the micro-frontend. */
   readonly pagesFile: string;
 }
 
@@ -96,7 +96,7 @@ function describe(
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // Includes chunks shared with other entries, which pages must preload too.
     expose: exposed.filter(isScript),
-    // Shells that were released before the field was optional require it.
+    // Shells released before `manifest` became optional require it.
     manifest: {},
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
     files: computeFileHashes(compilation, () => true),

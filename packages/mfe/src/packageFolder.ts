@@ -8,7 +8,10 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Condition by which the platform's packages are their sources: inside the repository only. */
+/**
+ * Resolution conditions that select the sources of the platform's packages; empty when this package is
+ * installed outside of the repository.
+ */
 export const SOURCE_CONDITIONS = /[\\/]node_modules[\\/]/.test(import.meta.dirname) ? [] : ['shop:source'];
 
 /** Lists this folder and its ancestors. */
@@ -22,7 +25,10 @@ function* listAncestors(folder: string): Generator<string> {
   }
 }
 
-/** Finds the folder of a package as a file in `folder` would import it. Throws when it is not installed. */
+/**
+ * Finds the folder of a package as a file in the folder `from` would import it. Throws when it is not
+ * installed.
+ */
 export function findPackageFolder(name: string, from: string): string {
   for (const folder of listAncestors(from)) {
     const packageFolder = join(folder, 'node_modules', name);

@@ -18,7 +18,7 @@ interface RemoteOptions {
   readonly folder: string;
   /** Also builds a standalone application into `dist/app`. */
   readonly alone?: boolean;
-  /** Whether the shell's server may render its pages. */
+  /** Whether the shell's server may render the pages of the micro-frontend; true by default. */
   readonly isServerDrawn?: boolean;
 }
 

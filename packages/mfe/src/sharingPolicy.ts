@@ -11,13 +11,17 @@ export const SHARED_RANGES = {
 } as const;
 
 /**
- * The shell also provides the federation runtime, though not as a shared module; micro-frontends bundle none.
+ * Federation runtime, which the shell provides too, though not as a shared module; micro-frontends bundle
+ * none.
  */
 export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const;
 
 export const SHARED_PACKAGES = Object.keys(SHARED_RANGES);
 
-/** A trailing slash also shares every subpath of the package (`react/jsx-runtime`, `react-dom/client`). */
+/**
+ * Keys of the shared packages. A trailing slash also shares every subpath of a package (`react/jsx-runtime`,
+ * `react-dom/client`).
+ */
 const SHARE_KEYS = {
   react: SHARED_RANGES.react,
   'react/': SHARED_RANGES.react,
@@ -28,8 +32,8 @@ const SHARE_KEYS = {
 } as const;
 
 /**
- * `version-first` would load every micro-frontend's entry at start, so that an unavailable one would stop the
- * shop.
+ * Share strategy of the federation runtime. The alternative, `version-first`, would load every
+ * micro-frontend's entry at start, so that an unavailable one would stop the shop.
  */
 export const SHARE_STRATEGY = 'loaded-first';
 
@@ -42,8 +46,8 @@ export interface SharedPackage {
 }
 
 /**
- * The shell provides its copies eagerly and micro-frontends bundle none, so there is never a second React in
- * a page.
+ * Returns the shared packages for the federation plugin. The shell provides its copies eagerly and
+ * micro-frontends bundle none, so there is never a second React in a page.
  */
 export function getSharedPackages(role: 'shell' | 'remote'): Record<string, SharedPackage> {
   const placement = role === 'shell' ? { eager: true as const } : { import: false as const };

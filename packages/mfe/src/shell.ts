@@ -15,8 +15,8 @@ import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /**
- * The federation plugin refers to the CommonJS file of this package, which would bundle the runtime a second
- * time. The plugin has no option for it, so an alias leads to the ES module.
+ * Alias from the CommonJS file of the plugin that provides the runtime, to which the federation plugin refers
+ * without an option to change it, to the ES module. The CommonJS file would bundle the runtime a second time.
  */
 const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
 
@@ -42,8 +42,8 @@ const startScripts = ({ optimization }: ReturnType<typeof createBaseConfig>) => 
 };
 
 /**
- * Configures the federation host. The build contains no URL of a micro-frontend: those come with the registry
- * at run time.
+ * Configures the federation host. The build contains no URL of a micro-frontend, because the registry
+ * supplies them at run time.
  */
 export function configureShell(folder: string): Configuration {
   const base = createBaseConfig('shell', folder);

@@ -10,7 +10,7 @@ const STEPS = [
 
 export type CheckoutStep = (typeof STEPS)[number]['name'];
 
-/** The progress of the checkout, as wide as the column that it is in. Completed steps are links. */
+/** Shows the steps of the checkout; completed ones are links. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const position = STEPS.findIndex(({ name }) => name === current);
   return (

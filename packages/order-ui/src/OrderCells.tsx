@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 interface OrderCellsProps {
   order: Order;
-  /** Chips for order states that the date or cross does not show. */
+  /** Chips for states of the order that its dates of payment and delivery do not show. */
   marks: ReactNode;
 }
 

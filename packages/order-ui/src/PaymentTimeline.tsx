@@ -16,8 +16,8 @@ const MESSAGES: Readonly<Record<PaymentEventKind, string>> = {
 };
 
 /**
- * Events that are hidden from buyers: an attempt moves no money, a buyer has seen a decline already, and gets the money
- * even after a failed refund.
+ * Events that buyers do not see: a started payment moves no money, the buyer has already seen a declined one,
+ * and a failed refund is still owed and will be paid.
  */
 const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set(['started', 'declined', 'refund_failed']);
 
@@ -100,8 +100,8 @@ function getChargedUsd(events: readonly PaymentEvent[]): string | null {
 }
 
 /**
- * Formats rand first: a charge of the whole order in dollars has a known amount in rand. A partial amount is shown in
- * dollars only.
+ * Formats an amount of the timeline. Dollars that equal the whole charge are shown with the total in rand, a
+ * partial amount in dollars only.
  */
 function formatAmount(
   { currency, value }: NonNullable<PaymentEvent['amount']>,

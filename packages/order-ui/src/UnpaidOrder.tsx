@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useUnpaidOrdersQuery } from './unpaidOrdersEndpoint.ts';
 
 interface UnpaidOrderProps {
-  /** Limits the note to an order with this product. */
+  /** Shows the note only for an order with this product. */
   productId?: string;
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
 /**
- * Host by name: wildcards, paths and keywords are rejected, because they would make the policy allow more than the
- * declared origin.
+ * Origin such as `https://host` or `https://host:8443`. Wildcards, paths and keywords are rejected, because
+ * they would make the policy allow more than the declared origin.
  */
 const Origin = z
   .string()
@@ -29,7 +29,7 @@ export type CspSources = z.infer<typeof CspSources>;
 export type CspDirective = keyof CspSources;
 export const CSP_DIRECTIVES: readonly CspDirective[] = ['connect', 'frame'];
 
-/** Returns the sources that pass the test. */
+/** Returns the origins, by directive, for which `isWanted` is true. */
 export function filterSources(
   sources: CspSources | undefined,
   isWanted: (directive: CspDirective, origin: string) => boolean,
@@ -42,7 +42,7 @@ export function filterSources(
   return found;
 }
 
-/** Returns every source once. */
+/** Merges lists of origins by directive, without duplicates. */
 export function joinSources(all: readonly (CspSources | undefined)[]): CspSources {
   const joined: { [K in CspDirective]?: string[] } = {};
   for (const directive of CSP_DIRECTIVES) {

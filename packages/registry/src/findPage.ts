@@ -6,7 +6,10 @@ export interface FoundPage<P> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the page of a path. Of several matching patterns the most specific one wins. */
+/**
+ * Finds the page of a path; null when no pattern matches. Of several matching patterns the most specific one
+ * wins.
+ */
 export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,
@@ -34,7 +37,10 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
   return params;
 }
 
-/** Compares from the left and prefers fixed segments: `/admin/product/new` beats `/admin/product/:id`. */
+/**
+ * True when `pattern` has a fixed segment where, from the left, `other` first has a parameter:
+ * `/admin/product/new` beats `/admin/product/:id`.
+ */
 function isMoreSpecific(pattern: string, other: string): boolean {
   const shape = (text: string): string =>
     (splitPath(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');

@@ -1,6 +1,9 @@
 import type { RegistryVersion } from './registry.ts';
 
-/** Browsers ignore an integrity value that they cannot parse, so no other form is accepted. */
+/**
+ * Integrity value with a SHA-384 hash. No other form is accepted, because browsers ignore a value that they
+ * cannot parse.
+ */
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 export const isIntegrity = (text: string | undefined): text is string =>
@@ -12,7 +15,10 @@ export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: st
   return isIntegrity(text) ? text : null;
 }
 
-/** A development server replaces its builds under the same name, so they are published without hashes. */
+/**
+ * True for the build of a development server, which has no hashes, because its files change under a fixed
+ * name.
+ */
 export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): boolean =>
   Object.keys(files).length === 0;
 

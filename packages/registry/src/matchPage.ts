@@ -11,7 +11,10 @@ export interface PageMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** Finds the page of a path. Null when the owner of the path has no such page. */
+/**
+ * Finds the page of a path and its micro-frontend. Null when no micro-frontend owns the path, or its owner
+ * has no such page.
+ */
 export function matchPage(registry: Registry, path: string): PageMatch | null {
   const owner = findOwner(registry.remotes, path);
   const version = owner?.entry.versions[owner.entry.active];

@@ -40,8 +40,8 @@ const properties = {
    */
   query: z.optional(z.array(z.string())),
   /**
-   * Path of a field that the response always has. Without the field, or when the API refuses the input of its first
-   * name, e.g. an unknown category, the page is a 404.
+   * Path of a field that the response always has. The page responds with 404 when the field is missing, or
+   * when the API rejects the call's input of the same name as invalid, e.g. an unknown category.
    */
   requires: z.optional(z.string()),
   /** Whether the page is a step of a flow such as the checkout, without navigation that leads elsewhere. */

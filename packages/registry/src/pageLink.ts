@@ -10,7 +10,10 @@ export type LinkPlace = z.infer<typeof LinkPlace>;
 
 const MAX_LABEL_LENGTH = 30;
 
-/** Link to a page of a micro-frontend, as shells read it. An earlier shell ignores the places of later releases. */
+/**
+ * Link to a page of a micro-frontend, as shells read it. `place` is any text, so that an earlier shell can
+ * ignore places that it does not know.
+ */
 export const PageLink = z.object({
   place: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(MAX_LABEL_LENGTH)),

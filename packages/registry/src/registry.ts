@@ -40,15 +40,15 @@ const version = {
   /** File that renders the pages on the server; absent when they are rendered in the browser only. */
   server: z.optional(z.string()),
   /**
-   * The federation plugin's own description, which no code reads. Builds and servers write it for shells released
-   * before it was optional; the next release may leave it out, and then this field.
+   * The federation plugin's own description, which no code reads. It is still written, because shells of
+   * earlier releases require it.
    */
   manifest: z.optional(z.record(z.string(), z.unknown())),
   /** SHA-384 of every file, in the form of integrity attributes. */
   files: z.record(z.string(), z.string()),
   /** Origins that the micro-frontend needs in addition to the shop's. */
   csp: z.optional(CspSources),
-  /** Links to its pages that the shell shows. */
+  /** Links to the micro-frontend's pages that the shell shows. */
   links: z.optional(z.array(PageLink)),
   pages: z.array(Page),
 };
@@ -57,7 +57,7 @@ const version = {
 export const Build = z.object({
   name: z.string(),
   version: z.string(),
-  /** Version of the API's contract that it was built with. */
+  /** Version of the API's contract with which the micro-frontend was built. */
   apiContract: z.optional(z.string()),
   ...identity,
   errorBudget,
@@ -71,12 +71,15 @@ const Address = z.string().check(z.refine(isAbsolute));
 export const RegistryVersion = z.object({
   base: Address,
   ...version,
-  /** Reason why this shell cannot run the version; the shell's server determines it before any file is downloaded. */
+  /**
+   * Reasons why this shell cannot run the version; the shell's server determines them before any file is
+   * downloaded.
+   */
   unmet: z.optional(z.array(z.string())),
 });
 export type RegistryVersion = z.infer<typeof RegistryVersion>;
 
-/** Candidate: the version that this percentage of the visitors get. */
+/** Version that `percent` percent of the visitors get instead of the active one. */
 const Candidate = z.object({ version: z.string(), percent: z.number() });
 export type Candidate = z.infer<typeof Candidate>;
 

@@ -15,7 +15,7 @@ export function listUnmetRequirements(requires: Versions, provided: Versions): s
 
 export const isAtLeast = (version: string, minVersion: string): boolean => gte(version, minVersion);
 
-/** Builds the range from the highest of these versions to the end of `current`'s major version. */
+/** Builds the version range from the highest of `versions` to the end of the major version of `current`. */
 export function createRange(versions: readonly string[], current: string): string {
   const [highest = current] = rsort([...versions]);
   return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;

@@ -2,7 +2,7 @@ import { isBelow } from './prefixes.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 import { splitPath } from './segments.ts';
 
-/** Whether all pages are for administrators only. */
+/** True when all pages of the micro-frontend are for administrators only. */
 const isForAdmins = ({ versions }: RegistryEntry): boolean => {
   const pages = Object.values(versions).flatMap((version) => version.pages);
   return pages.length > 0 && pages.every(({ access }) => access === 'admin');
@@ -20,7 +20,7 @@ export function omitAdmin(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Lists the areas that are left out, so that route guards know their prefixes. */
+/** Lists the path prefixes of the micro-frontends that `omitAdmin` leaves out, for route guards. */
 export function listRestrictedAreas(registry: Registry): RestrictedArea[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)

@@ -7,14 +7,17 @@ const KEY = `${PLATFORM}/addresses.json`;
 
 const Addresses = z.object({
   schema: z.literal(1),
-  /** Where browsers find the files of the store, as DELIVERY_URL has it. */
+  /** Public URLs of the store's files, in the format of DELIVERY_URL. */
   delivery: z.string(),
-  /** The address of the shop. */
+  /** URL of the shop. */
   shop: z.string(),
 });
 export type Addresses = Omit<z.infer<typeof Addresses>, 'schema'>;
 
-/** Reads what the platform has said to every team that uses the store; null before it has. */
+/**
+ * Reads the addresses that the platform has published for the commands of teams; null before the first write.
+ * Throws when the file is invalid.
+ */
 export async function readAddresses(store: ObjectStore): Promise<Addresses | null> {
   const body = await store.read(KEY);
   if (body === null) return null;
@@ -23,6 +26,6 @@ export async function readAddresses(store: ObjectStore): Promise<Addresses | nul
   return parsed.value;
 }
 
-/** Only the platform's key may write them. */
+/** Publishes the addresses for the commands of teams. Only the platform's access key may write the file. */
 export const writeAddresses = (store: ObjectStore, addresses: Addresses): Promise<void> =>
   store.replace(KEY, toJson({ schema: 1, ...addresses }));

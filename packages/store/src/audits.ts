@@ -19,11 +19,11 @@ export function toAudit(generation: number, entry: Entry): Audit {
   return { schema: 1, ...change, generation, from, to: getEntryState(entry), version: null };
 }
 
-/** Reads the audit records of a micro-frontend, oldest first; with `most`, only the last ones. */
+/** Reads the audit records of a micro-frontend, oldest first; with `limit`, only the last ones. */
 export async function readAudits(store: ObjectStore, name: string, limit?: number): Promise<Audit[]> {
   const { generation, entry } = await readCurrentEntry(store, name);
   const all = await store.list(getAuditFolder(name));
-  // The keys begin with the time.
+  // The last keys belong to the newest records, because each key begins with the time.
   const objects = limit === undefined ? all : all.slice(-limit);
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));

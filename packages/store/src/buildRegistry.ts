@@ -41,8 +41,8 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, getVersionUrl:
 }
 
 /**
- * Returns team, name and paths of a build. A prefix may have been granted to another micro-frontend since its
- * release.
+ * Returns team, name and paths of a build, without the prefixes that are no longer granted to its
+ * micro-frontend.
  */
 function getIdentity(
   name: string,

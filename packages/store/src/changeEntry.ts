@@ -71,7 +71,10 @@ function createNextEntry(from: EntryState, state: EntryState, { by, why, action 
   return { schema: 1, ...state, change };
 }
 
-/** A fallback may be missing, so that an old version that is gone does not stop a rollback. */
+/**
+ * Throws when a version that the change newly gives to visitors is not published. The fallback may be
+ * missing, so that an old version that is gone does not prevent a rollback.
+ */
 async function checkPublished(
   store: ObjectStore,
   name: string,

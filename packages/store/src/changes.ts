@@ -8,15 +8,15 @@ export class ChangeRefusedError extends Error {}
 export type Change = (state: EntryState) => EntryState;
 
 interface ReleaseOptions {
-  /** Whether the version may be one that was taken back or withdrawn. */
+  /** Allows a version that was taken back or withdrawn. */
   readonly again?: boolean;
 }
 
 /** Number of rollbacks for which an entry remembers the versions. The store retains their files. */
 const MAX_EARLIER = 10;
 /**
- * Number of withdrawn versions that an entry remembers: more than are published while their files are
- * retained.
+ * Number of withdrawn versions that an entry remembers. It exceeds the number that is published while the
+ * store retains their files.
  */
 const MAX_WITHDRAWN = 100;
 
@@ -39,9 +39,9 @@ export const activate =
   };
 
 /**
- * Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. A first version
- * serves all visitors, because there is no other one for the rest, and a version that already serves all
- * visitors stays so.
+ * Gives the version to `percent` percent of the visitors: 100 activates it, 0 withdraws it. A first version
+ * is given to all visitors, because there is no other one for the rest, and a version that all visitors
+ * already get remains active for all.
  */
 export const offer =
   (version: string, percent: number, options: ReleaseOptions = {}): Change =>
@@ -63,9 +63,8 @@ export const offer =
   };
 
 /**
- * Takes this version back wherever it serves: a candidate is withdrawn, and the active version is replaced by
- * the one that was active before it. A candidate of a withdrawn active version remains. The version is no
- * longer a fallback.
+ * Withdraws a version: a candidate is removed, and an active version is replaced by the one that was active
+ * before it, while any other candidate remains. The withdrawn version is no longer a fallback.
  */
 export const createRollback =
   (version: string): Change =>
@@ -78,7 +77,10 @@ export const createRollback =
     return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
 
-/** Returns the version that a rollback takes back. */
+/**
+ * Returns the version that a rollback withdraws: the candidate, otherwise the active version; null without
+ * either.
+ */
 export const getNewestServing = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;
 

@@ -11,13 +11,13 @@ interface BuildDescription {
   readonly name: string;
   /** The package's version, followed by a hash of the build's inputs. */
   readonly version: string;
-  /** Expected hash of each file. */
+  /** Expected SHA-384 of each file, in the form of integrity attributes. */
   readonly files: Readonly<Record<string, string>>;
   /** Files without which the build could not be loaded at all. */
   readonly needed: readonly string[];
 }
 
-/** Throws for a build that could not be loaded. */
+/** Returns the description of a build; throws for a build that could not be loaded. */
 export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);

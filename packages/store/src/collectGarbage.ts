@@ -14,7 +14,7 @@ import { readCurrentEntry, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
-/** Time for which an open tab can still load the files of its version. */
+/** Number of days for which an open tab can still load the files of its version. */
 const RETENTION_DAYS = 30;
 
 export interface CollectedFiles {
@@ -38,7 +38,7 @@ export async function collectGarbage(store: ObjectStore, name: string, now: Date
   const versions: string[] = [];
   for (const version of unused) {
     const { entry } = await readCurrentEntry(store, name);
-    // The version may have been activated again meanwhile.
+    // The version may have been activated again since the entries were read.
     if (entry && listReferencedVersions(entry).includes(version)) continue;
     await removeVersion(store, name, version);
     versions.push(version);
@@ -56,7 +56,10 @@ interface Generation {
   readonly generation: number;
 }
 
-/** An entry is in force until the next one is created. */
+/**
+ * Splits the generations of an entry into those that are retained and those whose successor was created
+ * before `before`. An entry applies until its successor is created.
+ */
 function splitGenerations(
   objects: readonly StoredObject[],
   before: Date,
@@ -97,7 +100,7 @@ function listUnusedVersions(objects: readonly StoredObject[], before: Date): str
   return [...all].filter((version) => !young.has(version));
 }
 
-/** `mfe.json` is removed first, so that a version that is partly removed no longer counts as published. */
+/** Removes a version, `mfe.json` first, so that a partly removed version no longer counts as published. */
 async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
   await store.remove(getCommitKey(name, version));
   for (const folder of [getVersionFolder(name, version), getMapFolder(name, version)]) {

@@ -27,7 +27,7 @@ function toOrigin(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Returns the key of a version's folder for its public URL. Throws for any other URL. */
+/** Returns the key of a version's folder from its public URL. Throws for any other URL. */
 export function parseVersionFolder(base: string): string {
   const [name = '', version = ''] = new URL(base).pathname.split('/').filter(Boolean).slice(-2);
   return getVersionFolder(name, version);

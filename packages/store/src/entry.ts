@@ -4,11 +4,11 @@ import { isVersion } from './layout.ts';
 const Version = z.string().check(z.refine(isVersion, 'This is no version of the store.'));
 
 const state = {
-  /** Null until the first activation. */
+  /** Version of all visitors who do not get the candidate; null until the first activation. */
   active: z.nullable(Version),
   /**
-   * The fallback when the active version fails. Readers take the first of `earlier` where it is absent. It is written
-   * until no release is in use that requires it: until the release after the one that brings this comment.
+   * Fallback for a failure of the active version. A file without it has the fallback as the first of
+   * `earlier`; it is still written for earlier releases, which require it.
    */
   previous: z.nullable(Version),
   /** The version that a percentage of the visitors get. */
@@ -21,7 +21,7 @@ const state = {
   withdrawn: z._default(z.array(Version), []),
 };
 
-/** Fills in `previous` from `earlier`. */
+/** Takes `previous` from the first of `earlier` when it is absent. */
 const fillPrevious = z.transform((value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || 'previous' in value) return value;
   const all: unknown[] = 'earlier' in value && Array.isArray(value.earlier) ? value.earlier : [];
@@ -51,7 +51,7 @@ const change = {
   action: StoreAction,
 };
 
-/** The versions of a micro-frontend that are served, and the change that led to this state. */
+/** Versions of a micro-frontend that visitors may get, and the change that led to this state. */
 export const Entry = z.pipe(
   fillPrevious,
   z.object({ schema: z.literal(1), ...state, change: z.object({ ...change, from: EntryState }) }),
@@ -66,7 +66,7 @@ export const Audit = z.object({
   generation: z.nullable(z.int()),
   from: z.nullable(EntryState),
   to: z.nullable(EntryState),
-  /** The version that was published. */
+  /** Version that was published; null for all other actions. */
   version: z.nullable(Version),
 });
 export type Audit = z.infer<typeof Audit>;

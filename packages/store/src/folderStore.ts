@@ -71,7 +71,10 @@ export function createFolderStore(root: string): ObjectStore {
   };
 }
 
-/** The content is synced to disk before the file gets its name, and the name before the call returns. */
+/**
+ * Writes a temporary file, syncs it to disk before `moveIntoPlace` gives it its name, and syncs the name
+ * afterwards.
+ */
 async function writeTemporaryFile<T>(
   path: string,
   body: Buffer,
@@ -93,7 +96,10 @@ async function writeTemporaryFile<T>(
 
 const MAX_ATTEMPTS = 100;
 
-/** Opens a new file. Another writer may remove its folder, which is empty until then, so both steps are tried again. */
+/**
+ * Opens a new file in a folder that is created if needed. Another writer may remove the folder while it is
+ * empty, so that both steps are retried.
+ */
 async function openFolder(path: string): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -122,7 +128,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
-  // The folder of a name is not removed, because its owner determines who may write there.
+  // A micro-frontend's own folder is not removed, because its owner determines who may write there.
   for (let empty = folder; relative(root, empty).includes(sep); empty = dirname(empty)) {
     try {
       await rmdir(empty);

@@ -12,13 +12,13 @@ import type { ObjectStore } from './objectStore.ts';
 import { listGenerations } from './readEntry.ts';
 
 /**
- * The path prefixes of each micro-frontend, in the order in which the shell shows their links. Only the platform's key
- * may write them.
+ * Path prefixes of each micro-frontend, in the order in which the shell shows their links. Only the
+ * platform's access key may write them.
  */
 export const Grants = z.record(z.string(), z.array(PathText));
 export type Grants = z.infer<typeof Grants>;
 
-/** The origins that the policy of the shop's pages allows for each micro-frontend. */
+/** Origins that the Content-Security-Policy of the shop's pages allows for each micro-frontend. */
 export const CspGrants = z.record(z.string(), CspSources);
 export type CspGrants = z.infer<typeof CspGrants>;
 
@@ -32,22 +32,22 @@ export interface GrantedRights {
 
 const NOTHING_GRANTED: GrantedRights = { prefixes: {}, csp: {} };
 
-/** Null before the first grant. Throws when the file is invalid. */
+/** Reads the granted prefixes and origins; null before the first grant. Throws when the file is invalid. */
 export async function findGranted(store: ObjectStore): Promise<GrantedRights | null> {
   return (await readCurrentGrants(store)).granted;
 }
 
-/** Nothing before the first grant. Throws when the file is invalid. */
+/** Reads the granted prefixes and origins; empty before the first grant. Throws when the file is invalid. */
 export async function readGranted(store: ObjectStore): Promise<GrantedRights> {
   return (await findGranted(store)) ?? NOTHING_GRANTED;
 }
 
-/** Null before the first grant. Throws when the file is invalid. */
+/** Reads the granted path prefixes; null before the first grant. Throws when the file is invalid. */
 export async function readGrants(store: ObjectStore): Promise<Grants | null> {
   return (await findGranted(store))?.prefixes ?? null;
 }
 
-/** Replaces the path prefixes of a micro-frontend, and with `before` puts it before another one in the order. */
+/** Replaces the path prefixes of a micro-frontend; `before` places its links before those of another one. */
 export async function grantPrefixes(
   store: ObjectStore,
   name: string,
@@ -74,7 +74,7 @@ function moveBefore(grants: Grants, name: string, before: string): Grants {
   return Object.fromEntries(entries);
 }
 
-/** Replaces the origins that the policy allows for a micro-frontend. */
+/** Replaces the origins that the Content-Security-Policy allows for a micro-frontend. */
 export async function grantOrigins(
   store: ObjectStore,
   name: string,
@@ -90,7 +90,7 @@ export async function grantOrigins(
   return granted.csp;
 }
 
-/** Grants those of the prefixes and origins that the micro-frontend does not have yet. */
+/** Grants prefixes and origins to a micro-frontend in addition to those that it already has. */
 export async function grantMissingPrefixes(
   store: ObjectStore,
   name: string,
@@ -139,7 +139,7 @@ async function changeGrants(
 }
 
 interface CurrentGrants {
-  /** 0 while there is only the file without generations. */
+  /** Highest generation; 0 while there is only the file without generations, `platform/prefixes.json`. */
   readonly generation: number;
   readonly granted: GrantedRights | null;
   readonly body: Buffer | null;
@@ -204,7 +204,7 @@ export function findUngrantedClaims(
   };
 }
 
-/** Formats each origin with its directive for messages. */
+/** Formats each origin with its directive for messages, e.g. `connect https://api.example`. */
 export function listSources(sources: CspSources): string[] {
   return CSP_DIRECTIVES.flatMap((directive) =>
     (sources[directive] ?? []).map((origin) => `${directive} ${origin}`),

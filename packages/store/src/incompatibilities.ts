@@ -8,9 +8,7 @@ import type { GrantedRights } from './grants.ts';
 import type { ShellRelease } from './shellRelease.ts';
 import type { BuildVersion, ShellVersion } from './counterparts.ts';
 
-/**
- * Lists the reasons why these shells cannot run the build; the build's description is enough to know them.
- */
+/** Lists the reasons why these shells cannot run the build, according to the build's description. */
 export function listIncompatibilities(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>

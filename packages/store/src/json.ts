@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Parses the text with the schema and returns the value, or the reason why it is invalid. */
+/** Parses JSON with a schema and returns the value, or the reason why the text is invalid. */
 export function parseJson<T>(
   schema: z.ZodMiniType<T>,
   text: Buffer,

@@ -6,7 +6,7 @@ import { Snapshot } from './snapshot.ts';
 
 /** Local copy of the last valid state, for a shell that starts while the store is unavailable. */
 export interface LastGoodCopy {
-  /** Null when there is no readable copy. */
+  /** Returns the stored state; null when there is no readable copy. */
   read(): Promise<Snapshot | null>;
   write(snapshot: Snapshot): Promise<void>;
 }

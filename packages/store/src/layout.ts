@@ -17,9 +17,9 @@ import { MAPS } from '@shop/registry/contract';
  * - `platform/addresses.json`: the URLs of the store's files and of the shop, for the commands of teams
  */
 const NAME = /^[a-z][a-z0-9]*$/;
-/** The version of the package, and the first characters of the hash of the build's files. */
+/** Version of the package, followed by the first 16 hexadecimal digits of the hash of the build's files. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
-/** The folder of the platform's team. */
+/** Folder of the platform's team in the store. */
 export const PLATFORM = 'platform';
 const RESERVED_NAMES = [PLATFORM];
 const GENERATION_DIGITS = 10;
@@ -54,17 +54,17 @@ export const getPreviewKey = (name: string, id: string): string => `${getPreview
 export const getProbeKey = (name: string, id: string): string =>
   `${name === PLATFORM ? `${PLATFORM}/` : getFolder(name)}probe/${id}`;
 
-/** Null for a key that is no generation of an entry or of the grants. */
+/** Returns the generation in the key of an entry or of the grants; null for any other key. */
 export function parseGeneration(key: string): number | null {
   const [, digits] = /\/(?:entry|prefixes)\/(\d+)\.json$/.exec(key) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The number has a fixed number of digits, so that keys sort like numbers. */
+/** Returns the key of a generation, with a fixed number of digits, so that keys sort like numbers. */
 const getGenerationKey = (folder: string, generation: number): string =>
   `${folder}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 
-/** Returns the version that an object belongs to, or null. */
+/** Returns the version to which an object belongs; null for an object that is not a file of a version. */
 export function parseVersion(key: string): string | null {
   const [, second = ''] = key.split('/');
   return isVersion(second) ? second : null;

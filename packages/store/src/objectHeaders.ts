@@ -34,7 +34,7 @@ export function getObjectHeaders(key: string): ObjectHeaders {
     : getImmutableHeaders(key);
 }
 
-/** Returns the headers of an object that never gets other content. */
+/** Returns the headers of an object whose content never changes. */
 export const getImmutableHeaders = (key: string): ObjectHeaders => ({
   ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
   CacheControl: 'public, max-age=31536000, immutable',

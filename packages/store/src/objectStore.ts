@@ -8,7 +8,7 @@ export interface StoredObject {
  * write survives a crash of the process and of the machine.
  */
 export interface ObjectStore {
-  /** Null for a missing object. */
+  /** Returns the content of an object; null for a missing one. */
   read(key: string): Promise<Buffer | null>;
   /**
    * Lists the objects below the prefix, which ends with a slash, ordered by key. With `after` the list starts behind
@@ -22,15 +22,18 @@ export interface ObjectStore {
   create(key: string, body: Buffer): Promise<boolean>;
   /** Overwrites the object. Readers get the old or the new content. */
   replace(key: string, body: Buffer): Promise<void>;
-  /** Removing a missing object is no error. */
+  /** Removes an object; a missing one is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes unfinished files that killed writers left before that time. */
+  /** Removes unfinished files that killed writers left before the time `before`. */
   removeUnfinished(prefix: string, before: Date): Promise<void>;
 }
 
 const KEY = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
-/** Refuses keys that would leave the folder. A segment that begins with a dot is an unfinished file. */
+/**
+ * Returns the key; throws for one that would leave the folder, or whose segment begins with a dot, as only
+ * unfinished files do.
+ */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);
   return key;

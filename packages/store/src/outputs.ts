@@ -20,7 +20,7 @@ export async function readOutputs(folder: string): Promise<Outputs> {
   return new Map(await Promise.all(files));
 }
 
-/** The hash depends on the paths and contents of the files only. */
+/** Hashes the paths and contents of the files, and nothing that depends on the machine. */
 export function hashOutputs(outputs: Outputs): string {
   const hash = createHash('sha256');
   for (const [file, body] of [...outputs].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -5,8 +5,9 @@ import { isName, isVersion, getPreviewKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /**
- * A preview that a team has requested. It is in the folder of the team, where no other key can write, so the shell
- * signs it without a secret of the team. Its id cannot be guessed and is known to every holder of the link.
+ * A preview that a team has requested. It is in the folder of the team, where only the team's key can write,
+ * so the shell signs it without a secret of the team. Its id cannot be guessed; every holder of the link
+ * knows it.
  */
 const PreviewRequest = z.object({
   schema: z.literal(1),
@@ -15,7 +16,7 @@ const PreviewRequest = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Returns the id of the request. */
+/** Stores a request for a preview link and returns its id. */
 export async function requestPreview(
   store: ObjectStore,
   name: string,
@@ -29,8 +30,8 @@ export async function requestPreview(
 }
 
 /**
- * Reads the version that the request names and the time at which it ends. Null for a request that is unknown
- * or invalid.
+ * Reads the version that a preview request names and the time at which it expires. Null for a request that is
+ * unknown or invalid.
  */
 export async function readPreviewRequest(
   store: ObjectStore,

@@ -39,7 +39,8 @@ export async function publishVersion(
   await runInBatches([...outputs], async ([file, body]) => {
     if (file !== COMMIT_FILE) await createOnce(store, folder + file, body);
   });
-  // Paths in the maps may differ between machines that build the same files; the first maps remain.
+  // Paths in the maps may differ between machines that build the same files; the maps that were uploaded
+  // first remain.
   await runInBatches([...maps], async ([file, body]) => {
     await store.create(getMapFolder(name, version) + file, body);
   });
@@ -66,7 +67,7 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
   if (!(await store.create(key, body))) throw new Error(`${key} is there with another content.`);
 }
 
-/** A build's version consists of the package's version and the hash of its inputs. */
+/** Returns the version of the package, i.e. the build's version without the hash of its inputs at the end. */
 function getSemver({ version }: { version: string }): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);

@@ -4,7 +4,7 @@ import { getEntryFolder, getEntryKey, parseGeneration } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
-/** The existing generations, highest first; with `after`, only later ones. */
+/** Lists the generations of a micro-frontend's entry, highest first; with `after`, only later ones. */
 export async function listEntryGenerations(
   store: ObjectStore,
   name: string,
@@ -14,7 +14,7 @@ export async function listEntryGenerations(
   return listGenerations(store, getEntryFolder(name), from);
 }
 
-/** The generations in a folder, highest first. */
+/** Lists the generations in a folder, highest first; with `after`, only those whose key follows that key. */
 export async function listGenerations(store: ObjectStore, folder: string, after?: string): Promise<number[]> {
   const objects = await store.list(folder, after);
   return objects
@@ -23,7 +23,7 @@ export async function listGenerations(store: ObjectStore, folder: string, after?
     .sort((a, b) => b - a);
 }
 
-/** Throws Refusal for an invalid entry. */
+/** Reads one generation of a micro-frontend's entry. Throws Refusal when it is missing or invalid. */
 export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
   const key = getEntryKey(name, generation);
   const body = await store.read(key);
@@ -34,11 +34,11 @@ export async function readEntry(store: ObjectStore, name: string, generation: nu
 }
 
 export interface CurrentEntry {
-  /** The highest generation, readable or not; 0 before the first. */
+  /** The highest generation, readable or not; 0 before the first entry. */
   readonly highest: number;
-  /** The highest readable entry, or null. */
+  /** Highest readable generation of the entry; null when there is none. */
   readonly entry: Entry | null;
-  /** Generation of the current entry. */
+  /** Generation of `entry`; 0 when it is null. */
   readonly generation: number;
 }
 

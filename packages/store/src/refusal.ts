@@ -1,2 +1,2 @@
-/** The content of the store is invalid, although the store itself works. */
+/** Thrown when the content of the store is invalid, although the store itself works. */
 export class Refusal extends Error {}

@@ -15,20 +15,22 @@ import { loadServing } from './snapshot.ts';
 import type { Serving, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
-/** The number of generations that a start reads in search of a valid entry. */
+/** Maximum number of new generations that a poll reads in search of a valid entry. */
 const MAX_GENERATIONS_BACK = 20;
 
 export interface RegistryReader {
-  /** Null until a registry has been read from the store or from the copy of an earlier process. */
+  /**
+   * Returns the registry; null until one has been read from the store or from the copy of an earlier process.
+   */
   current(): Registry | null;
   /**
-   * Returns an entry with this version only. Null when it is not published, or claims prefixes or origins
-   * without a grant.
+   * Returns a registry entry with this version only. Null when the version is not published, or claims
+   * prefixes or origins without a grant.
    */
   find(name: string, version: string): Promise<RegistryEntry | null>;
-  /** Reads new entries once. A problem leaves the last valid state in force and is reported once. */
+  /** Reads new entries once. After a problem, which is reported once, the last valid registry remains. */
   poll(): Promise<void>;
-  /** Reads the copy, then the store, and polls the store every second until the signal. */
+  /** Reads the copy, then the store, and then polls the store every second until the signal is aborted. */
   start(signal: AbortSignal): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export function createRegistryReader({
     snapshot = next;
   };
 
-  /** Reads the served state of one name. A problem of one name does not affect the others. */
+  /** Reads the entry and builds of one micro-frontend. A problem of one does not affect the others. */
   const readServing = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
     const lastServing = snapshot?.serving[name] ?? null;
     try {
@@ -65,7 +67,8 @@ export function createRegistryReader({
       report(name, problem);
       return serving;
     } catch (error) {
-      // Without a known state the whole poll fails, because leaving the name out would remove its pages.
+      // Without an earlier state of the micro-frontend the whole poll fails, because omitting it would remove
+      // its pages.
       if (!lastServing) throw error;
       report(name, String(error));
       return lastServing;
@@ -135,7 +138,9 @@ async function createVersionEntry(
   }
 }
 
-/** Reports each subject's problem once, and again when it returns after it was solved. */
+/**
+ * Creates a function that reports a problem of a subject once, and again when it returns after it was solved.
+ */
 function reportOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
   const reported = new Map<string, string>();
   return (subject, problem) => {
@@ -144,7 +149,10 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
   };
 }
 
-/** Returns the served state of the highest valid generation, and the problem of the newer ones. */
+/**
+ * Returns the entry of the highest valid generation with its builds, and the problem of newer, invalid
+ * generations.
+ */
 async function findNewestServing(
   store: ObjectStore,
   name: string,
@@ -164,7 +172,7 @@ async function findNewestServing(
   return { serving: lastServing, problem };
 }
 
-/** Returns when the signal comes. */
+/** Polls every second; returns once the signal is aborted. */
 async function pollUntil(signal: AbortSignal, poll: () => Promise<void>): Promise<void> {
   try {
     for (;;) {

@@ -45,15 +45,15 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
 }
 
 /**
- * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
- * ChangeRefusedError when the active shell cannot run it, or when it claims a prefix that is not granted to it.
- *
- * The version is not started before visitors get it, because the parts of a deployment were tested together. It counts
- * as verified afterwards, so that administrators may return to what has served before.
+ * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store.
+ * Throws ChangeRefusedError when the active shell cannot run it, or when it claims a prefix or an origin that
+ * is not granted to it. A micro-frontend is not started before visitors get it, because the parts of a
+ * deployment were tested together; it is marked as verified, so that administrators may activate it again
+ * later.
  */
 export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
   const { version } = await publishVersion(store, built.name, built.outputs, { ...actor, maps: built.maps });
-  // The shell runs whatever its entry says, so an earlier withdrawal of that version does not count.
+  // A deployed shell runs whatever its entry says, so an earlier withdrawal of its version is ignored.
   const change = activate(version, { again: built.name === SHELL });
   await activateBuilt(store, { name: built.name, version }, { ...actor, change });
   return version;
@@ -61,9 +61,9 @@ export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor:
 
 export interface DeployResult {
   readonly name: string;
-  /** The version of the build. */
+  /** Version of the build in the store. */
   readonly version: string;
-  /** The version that visitors get. */
+  /** Version that visitors get. */
   readonly active: string | null;
 }
 
@@ -73,9 +73,10 @@ interface DeployOptions {
 }
 
 /**
- * Publishes the build that a start of the platform brings. Visitors get it only where no version is active: a
- * start is not a release, and what a team has activated, offered or withdrawn remains. Only the shell's entry
- * follows the start, because it records which shell runs.
+ * Publishes the build that a start of the platform brings. A start is not a release, so visitors get the
+ * build only where no version is active or, with `followsOwn`, where `actor` has activated the active one;
+ * what a team has activated, offered or withdrawn remains. The shell's entry always follows the start,
+ * because it records which shell runs.
  */
 export async function deployBuilt(
   store: ObjectStore,
@@ -122,8 +123,8 @@ async function activateBuilt(
 }
 
 /**
- * Marks a version as verified without a check against any shell. The gate of the command `mfe` does not
- * accept this mark, so it still runs.
+ * Marks a version as verified without starting it. The command `mfe` ignores this mark and verifies a version
+ * before it activates it.
  */
 async function markVerified(
   store: ObjectStore,
@@ -139,8 +140,9 @@ async function markVerified(
 }
 
 /**
- * Only the active shell counts: a deployment replaces the shell first, and then the micro-frontends that may
- * need it.
+ * Throws ChangeRefusedError for a build that the active shell cannot run, or that claims what is not granted
+ * to it. Only the active shell counts, because a deployment replaces the shell first, and then the
+ * micro-frontends that may need it.
  */
 async function checkCompatibility(store: ObjectStore, name: string, version: string): Promise<void> {
   const [build, [active], granted] = await Promise.all([

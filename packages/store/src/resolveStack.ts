@@ -4,7 +4,7 @@ import type { ObjectStore } from './objectStore.ts';
 
 /** Stack frame as a browser reports it, with line and column from 1. */
 export interface StackFrame {
-  /** Path of the script's URL. */
+  /** Path in the URL of the script. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

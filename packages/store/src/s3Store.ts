@@ -14,24 +14,24 @@ import { getObjectHeaders } from './objectHeaders.ts';
 
 export interface S3StoreOptions {
   readonly bucket: string;
-  /** The endpoint of an S3-compatible store. The default is Amazon's. */
+  /** Endpoint of an S3-compatible store; Amazon's by default. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** The default is the environment (AWS_ACCESS_KEY_ID and so on). */
+  /** Access key; by default that of the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). */
   readonly credentials?: S3ClientConfig['credentials'];
   /** Timeout of one attempt in ms; a request has `maxAttempts` attempts. */
   readonly timeoutMs?: number;
   readonly maxAttempts?: number;
-  /** The response headers of an object. The default is for published builds. */
+  /** Returns the response headers of an object; `getObjectHeaders` by default. */
   readonly headers?: (key: string) => ObjectHeaders;
 }
 
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Default of the AWS client. */
+/** Maximum number of attempts of a request, which is the AWS client's own default. */
 const MAX_ATTEMPTS = 3;
 
-/** A store in a bucket. The policies of the access keys determine who may write. */
+/** Creates a store in a bucket. The policies of the access keys determine who may write. */
 export function createS3Store({
   bucket,
   endpoint,
@@ -81,7 +81,7 @@ export function createS3Store({
         await put(key, body, { IfNoneMatch: '*' });
         return true;
       } catch (error) {
-        // 409 means that another writer is creating it at this moment.
+        // 412 means that the object exists, 409 that another writer is creating it at this moment.
         if (!isAnswer(error, 412) && !isAnswer(error, 409)) throw error;
         // The object may come from this client's first attempt, whose response was lost.
         return (await read(key))?.equals(body) ?? false;

@@ -4,18 +4,18 @@ import { getCommitKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
-/** The name under which the shell is published, like a micro-frontend. */
+/** Name under which the shell is published in the store, where it is stored like a micro-frontend. */
 export const SHELL = 'shell';
 
-/** The content of the shell's `mfe.json`: what micro-frontends can rely on while this version runs. */
+/** Content of the shell's `mfe.json`: what micro-frontends can rely on while this version runs. */
 export const ShellRelease = z.object({
   name: z.literal(SHELL),
   version: z.string(),
-  /** The contract between shell and micro-frontends that it implements. */
+  /** Version of the contract between shell and micro-frontends that the shell implements. */
   contract: z.number(),
-  /** The versions of the packages that it shares. */
+  /** Versions of the packages that the shell shares, by name. */
   provides: z.record(z.string(), z.string()),
-  /** The version of the API's contract that it was built with. */
+  /** Version of the API's contract with which the shell was built. */
   apiContract: z.optional(z.string()),
   /** The scripts that a page starts with, in order. They contain the shared packages. */
   scripts: z.array(z.string()),
@@ -26,7 +26,7 @@ export const ShellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof ShellRelease>;
 
-/** Throws Refusal when this version of the shell is not published or its description is invalid. */
+/** Reads the description of a version of the shell. Throws Refusal when it is not published or invalid. */
 export async function readShell(store: ObjectStore, version: string): Promise<ShellRelease> {
   const key = getCommitKey(SHELL, version);
   const body = await store.read(key);

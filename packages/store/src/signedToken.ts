@@ -9,7 +9,7 @@ export interface OpenedToken {
   readonly expiresAt: Date;
 }
 
-/** Signs a payload (HMAC-SHA256, base64url). A token of one purpose is worthless for every other one. */
+/** Signs a payload (HMAC-SHA256, base64url). The token is valid for this purpose only. */
 export function sign(secret: string, purpose: string, payload: object, expiresAt: Date): string {
   const content = JSON.stringify({ payload, expiresAt: expiresAt.getTime() });
   const body = Buffer.from(content).toString('base64url');
@@ -24,7 +24,10 @@ export function verifyToken(secret: string, purpose: string, token: string, now:
   return openToken(secret, purpose, token, now)?.payload ?? null;
 }
 
-/** Like `verified`, with the time at which the token expires. */
+/**
+ * Returns the payload of a token and the time at which it expires; null for a token that is altered, expired,
+ * of another purpose or of another secret.
+ */
 export function openToken(secret: string, purpose: string, token: string, now: Date): OpenedToken | null {
   const [body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSameText(signature, computeSignature(secret, purpose, body))) return null;

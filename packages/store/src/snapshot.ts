@@ -7,7 +7,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 import { readBuild } from './versions.ts';
 
-/** The served state of one micro-frontend: its entry and the builds that the entry names. */
+/** Current entry of a micro-frontend, with the builds that visitors may get. */
 export const Serving = z.object({
   generation: z.int(),
   entry: EntryState,
@@ -15,11 +15,11 @@ export const Serving = z.object({
 });
 export type Serving = z.infer<typeof Serving>;
 
-/** The served state of all micro-frontends. */
+/** Granted rights, and current entries and builds of all micro-frontends. */
 export const Snapshot = z.object({
   schema: z.literal(1),
   grants: Grants,
-  /** Absent from copies of earlier releases. */
+  /** Origins by micro-frontend; empty for copies of earlier releases, which lack the field. */
   csp: z._default(CspGrants, {}),
   serving: z.record(z.string(), Serving),
 });

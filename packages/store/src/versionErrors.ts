@@ -6,7 +6,7 @@ import type { ObjectStore } from './objectStore.ts';
 /** Error that code of a version threw in visitors' browsers, grouped by its message. */
 const VersionError = z.object({
   message: z.string(),
-  /** Number of pages that have reported it. */
+  /** Number of pages that have reported the error. */
   count: z.int(),
   lastAt: z.iso.datetime(),
   /** Stack frames with the names of the sources, innermost first. */
@@ -16,13 +16,13 @@ export type VersionError = z.infer<typeof VersionError>;
 
 const VersionErrors = z.object({
   schema: z.literal(1),
-  /** Time of the last report in this file. */
+  /** Time of the last report in the file. */
   at: z.iso.datetime(),
   versions: z.record(z.string(), z.array(VersionError)),
 });
 export type VersionErrors = Omit<z.infer<typeof VersionErrors>, 'schema'>;
 
-/** Reads the reported errors of a micro-frontend; null before the first and for an invalid file. */
+/** Reads the reported errors of a micro-frontend; null before the first report and for an invalid file. */
 export async function readVersionErrors(store: ObjectStore, name: string): Promise<VersionErrors | null> {
   const body = await store.read(getErrorsKey(name));
   return body && parseJson(VersionErrors, body).value;

@@ -6,8 +6,8 @@ import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Reads the description of a published build. Throws Refusal when it is not published or its description does not
- * match.
+ * Reads the description of a published build. Throws Refusal when the build is not published, or when its
+ * description is invalid or has another name.
  */
 export async function readBuild(store: ObjectStore, name: string, version: string): Promise<Build> {
   const body = await store.read(getCommitKey(name, version));
@@ -36,11 +36,11 @@ export async function listPublishedVersions(store: ObjectStore, name: string): P
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** Reads the last verification of a version. */
+/** Result of the last verification of a version. */
 const Verified = z.object({
   schema: z.literal(1),
   at: z.iso.datetime(),
-  /** Versions that it was checked with, e.g. `shell@1.0.0-…`. */
+  /** Versions with which the version was checked, e.g. `shell@1.0.0-…`. */
   against: z._default(z.array(z.string()), []),
   checks: z.array(z.string()),
 });

@@ -23,9 +23,9 @@ export interface ApiProxyOptions {
 const PROXIED_PATH = /^\/(api|uploads|images)(\/|$)/;
 
 /**
- * Default limits. They exceed the API's concurrency, so that the API, which knows its users, decides which requests
- * wait. Pictures have a separate limit because they are large and read slowly. The limit per client equals the API's
- * own.
+ * Default limits on connections. They exceed the API's concurrency, so that the API, which knows its users,
+ * decides which requests wait. Pictures have a limit of their own, because they are large and read slowly.
+ * The limit per client equals the API's own.
  */
 const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
@@ -103,8 +103,8 @@ function createDisconnectSignal(ctx: Context): AbortSignal {
 }
 
 /**
- * Closes the response of a client that has stopped reading, which would otherwise occupy its connection to the API
- * indefinitely.
+ * Closes the response of a client that has stopped reading, which would otherwise occupy a connection to the
+ * API indefinitely.
  */
 function abortStalledUpload(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const end = (): void => {
@@ -137,8 +137,8 @@ function respondBusy(ctx: Context): void {
 }
 
 /**
- * Answers 500 for a write that was sent but not answered, because its result is unknown and `busy` would say that it
- * was not made.
+ * Responds with 500 to a write that was sent but not answered: its result is unknown, and `busy` would say
+ * that it was not made.
  */
 function respondInternalError(ctx: Context): void {
   ctx.status = 500;

@@ -20,7 +20,10 @@ interface ApiRequestOptions {
   sockets: number;
 }
 
-/** Forwards the request to the API, with the given body or, for an upload, with the streamed one. */
+/**
+ * Forwards a request to the API: a read without a body, a write with `body`, or an upload with its streamed
+ * body when `body` is null.
+ */
 export type RequestApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
 
 export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): RequestApi {

@@ -1,13 +1,13 @@
 export interface PoolLimits {
-  /** Maximum number of places in total. */
+  /** Maximum number of places, each for one request, of all clients together. */
   max: number;
-  /** Maximum number of places per client. */
+  /** Maximum number of places that one client may occupy. */
   maxOfOne: number;
   /** Maximum time in ms that a request waits for a place. */
   waitMs: number;
 }
 
-/** Thrown when no place became free in time, or the client closed its connection. */
+/** Thrown when no place becomes free in time, or when the waiting client closes its connection. */
 export class PoolFullError extends Error {
   override readonly name = 'NoPlace';
 }

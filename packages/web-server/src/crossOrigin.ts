@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Allows the shop's pages, which have another origin, to load and measure these files, without cookies. */
+/** Allows pages of the origin `allowOrigin` to load and measure the files of this server, without cookies. */
 export function crossOrigin(allowOrigin: string): Middleware {
   return async (ctx, next) => {
     ctx.set({

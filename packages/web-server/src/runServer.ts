@@ -5,7 +5,8 @@ import type { Logger } from './requestLog.ts';
 import type { ListenSettings } from './settings.ts';
 
 /**
- * Time limit in ms for receiving a request, and for idle connections. It exceeds the time that the API may be silent.
+ * Time limit in ms for receiving a request, and for idle connections. It exceeds the API proxy's timeout for
+ * a silent API.
  */
 const MINUTE_MS = 60_000;
 

@@ -2,15 +2,18 @@ import { readTextSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
 /**
- * Identity of the shop as its owner has configured it; every page contains it. Unset details are empty, as in the API,
- * so that no page shows an address that e-mails lack.
+ * Identity of the shop as its owner has configured it; every page contains it. Unset contact details are
+ * empty, as in the API, so that no page shows an address that e-mails lack.
  */
 export interface ShopIdentity {
   name: string;
   phone: string;
   email: string;
   address: string;
-  /** Details that the law requires a shop to publish; empty when the owner has not set them. */
+  /**
+   * Legal name. The law requires a shop to publish it, its registration, office bearers and information
+   * officer; each is empty when the owner has not set it.
+   */
   legalName: string;
   registration: string;
   officeBearers: string;

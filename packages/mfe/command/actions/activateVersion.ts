@@ -35,7 +35,7 @@ export async function activateVersion(
   }
   const version = await findPublishedVersion(store, name, requestedVersion ?? candidate?.version);
   const isRefused = percent > 0 && !again && withdrawn.includes(version);
-  // Refused versions are not verified, because that takes seconds.
+  // A version that the change would refuse is not verified first, because verification takes seconds.
   if (percent > 0 && !isRefused) await verifyVersion(context, name, version);
   return changeServing(context, name, {
     seen,

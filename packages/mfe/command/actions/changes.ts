@@ -15,7 +15,7 @@ import { describeState } from '../describeState.ts';
 interface ServingChange {
   readonly action: StoreAction;
   readonly change: Change;
-  /** Generation on which the decision was made, if it depends on one. */
+  /** Generation of the entry on which the decision was made, if it depends on one. */
   readonly seen?: number;
 }
 
@@ -39,8 +39,9 @@ function createReport(name: string, { generation, state, isChanged }: EntryChang
 }
 
 /**
- * Takes back the version that serves when the command begins. Of two simultaneous rollbacks the second is
- * refused, because a further step back would remove a version that neither person meant.
+ * Withdraws the version that visitors get when the command begins: the candidate, otherwise the active
+ * version. Of two simultaneous rollbacks the second is refused, because a further step back would withdraw a
+ * version that neither person meant.
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await readCurrentEntry(await context.store(), name);

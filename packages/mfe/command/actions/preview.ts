@@ -10,7 +10,7 @@ interface Preview {
 }
 
 const MINUTE_MS = 60_000;
-/** Longest validity that the shop accepts. */
+/** Longest validity of a preview link that the shop accepts, in minutes. */
 const MAX_MINUTES = 7 * 24 * 60;
 
 /**

@@ -4,7 +4,7 @@ import { indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
 import { findPublishedVersion } from '../versions.ts';
 
-/** Verifies a version and stores the result. */
+/** Verifies a version, by default the most recently published one, and reports the stored result. */
 export async function verify(context: Context, name: string, requestedVersion?: string): Promise<Report> {
   const version = await findPublishedVersion(await context.store(), name, requestedVersion);
   const verified = await verifyVersion(context, name, version);

@@ -35,7 +35,7 @@ export interface BootProblem {
 export interface BootPage {
   readonly path: string;
   readonly access: 'all' | 'signed-in' | 'admin';
-  /** Whether the page needs a response of the API first. */
+  /** Whether the page shows data that it requests from the API. */
   readonly hasData: boolean;
 }
 

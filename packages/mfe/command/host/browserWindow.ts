@@ -30,7 +30,7 @@ class PublishedScripts extends ResourceLoader {
 }
 
 class LoadedScript extends Promise<Buffer> {
-  /** Does nothing, because the promise is settled at once. */
+  /** Does nothing: the promise is settled at once, so that there is no request to abort. */
   abort(): undefined {
     return undefined;
   }
@@ -62,7 +62,9 @@ export function createBrowserWindow(
   return window;
 }
 
-/** Adds browser APIs that jsdom lacks, as stubs, and lets the API's requests wait. */
+/**
+ * Adds browser APIs that jsdom lacks, as stubs, and replaces those for requests by ones that never respond.
+ */
 function addMissingApis(window: DOMWindow): void {
   const nothing = (): undefined => undefined;
   class Observer {

@@ -32,7 +32,7 @@ export async function findFederationScript(): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** Returns the runtime that the script found. */
+/** Returns the shell's federation runtime, after the page has run the script of `findFederationScript`. */
 export function getShellFederation(window: DOMWindow): ShellFederation {
   const federation = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
   if (!federation) throw new Error('the shell has no federation runtime');

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 interface PublicFiles {
   /** URL of the version's folder, with a trailing slash. */
   readonly base: string;
-  /** Expected hash of each file. */
+  /** Expected SHA-384 of each file by path, in the form of integrity attributes. */
   readonly files: Readonly<Record<string, string>>;
   /** Origin of the shop, whose pages load the files. */
   readonly origin: string;
@@ -57,7 +57,7 @@ async function findFileProblems(
 }
 
 /**
- * Describes what is wrong with the public entry file: the host is unreachable, or the response may be cached.
+ * Describes what is wrong with the public entry file: its host is unreachable, or its response may be cached.
  */
 export async function findEntryProblems(url: URL, origin: string): Promise<string[]> {
   try {

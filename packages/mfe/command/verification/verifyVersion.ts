@@ -19,15 +19,16 @@ interface Subject {
   readonly files: Readonly<Record<string, string>>;
   /** Reasons why the version cannot be activated at all. */
   readonly faults: readonly string[];
-  /** Versions whose ranges and contract it must be compatible with, as `name@version`. */
+  /** Versions with whose version ranges and contract the version must be compatible, as `name@version`. */
   readonly peerNames: readonly string[];
-  /** Combinations to start. */
+  /** Combinations of shell and micro-frontend to start as smoke tests. */
   readonly boots: readonly Boot[];
 }
 
 /**
  * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a
- * start of both together. Throws Refused with all problems; otherwise stores the result of the checks.
+ * start of both together. Throws CommandRefusedError with all problems; otherwise stores the result of the
+ * checks.
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();

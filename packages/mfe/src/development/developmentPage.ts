@@ -70,8 +70,8 @@ function getPageData(text: string, development: Development): string {
 }
 
 /**
- * Returns the registry with each of these builds as the only version of its name. Files of other micro-frontends are
- * loaded through the development server.
+ * Returns the registry with each of `builds` as the only version of its name. Files of other micro-frontends
+ * are loaded through the development server.
  */
 export function createDevelopmentRegistry(
   { remotes, ...registry }: Registry,

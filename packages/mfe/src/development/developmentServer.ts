@@ -19,7 +19,7 @@ interface DevelopmentServerOptions {
   /** URL of the running shop. */
   readonly against: string;
   readonly shell: DevelopmentShell;
-  /** Builds of micro-frontends. */
+  /** Webpack configurations of the micro-frontends under development. */
   readonly configurations: readonly Configuration[];
   /** Port of the pages and of the first build; each further build has the next port. */
   readonly port: number;
@@ -32,9 +32,9 @@ const DEBOUNCE_MS = 20;
 const API_PATH = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
- * Serves the pages of a running shop with these builds and the development shell in them, and updates the builds in
- * open pages after every change. Everything else is proxied to the shop. Resolves after the first build of each
- * without errors.
+ * Serves the pages of a running shop with the builds of `configurations` and the development shell in them,
+ * and updates the builds in open pages after every change. Everything else is proxied to the shop. Resolves
+ * once every build has succeeded for the first time.
  */
 export async function startDevelopmentServer({
   against,
@@ -76,7 +76,7 @@ const createBuildOptions = (port: number): ServerConfiguration => ({
   liveReload: false,
   headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
   client: { webSocketURL: `auto://0.0.0.0:${port}/ws`, overlay: { warnings: false }, logging: 'error' },
-  // `mfe.json` is read from the disk.
+  // Only `mfe.json` is written to the disk, from which the page responses read it.
   devMiddleware: {
     publicPath: REMOTE_PATH,
     stats: 'errors-warnings',
@@ -116,7 +116,10 @@ function createPageOptions(options: PageOptions): ServerConfiguration {
   };
 }
 
-/** Creates the function that responds with a page or the registry and returns true; false for every other path. */
+/**
+ * Creates the function that responds to a request for a page, the registry or the refresh script and resolves
+ * with true; it resolves with false for every other request.
+ */
 function createPageResponder({ against, shell, compilers, port, files }: PageOptions) {
   const refresh = bundleRefreshScript();
   const getDevelopment = (ownUrl: URL): Development => ({
@@ -148,7 +151,10 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
 
 type Proxy = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefined>;
 
-/** Creates the proxy for everything but pages and files of this machine, as the shop expects it of its own pages. */
+/**
+ * Creates the proxy for all requests but those for the development shell's files: to the shop, with the
+ * Origin and Referer headers of its own pages, or to the origin of another micro-frontend's file.
+ */
 function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>[number] {
   const isOfShell = (path: string): boolean =>
     statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;

@@ -6,9 +6,12 @@ import { FILES_PATH } from './paths.ts';
  * the server is not an open proxy.
  */
 export interface ForeignFiles {
-  /** Returns the URL of this server that stands for a file of another origin. */
+  /** Returns the URL on the development server under which a file of another origin is proxied. */
   readonly addressOf: (own: string, address: string) => string;
-  /** Returns the original URL of such a path; null for all other paths. */
+  /**
+   * Returns the original URL of a proxied file by its path on the development server; null for all other
+   * paths.
+   */
   readonly find: (path: string) => URL | null;
 }
 

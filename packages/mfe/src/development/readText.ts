@@ -9,7 +9,7 @@ const FORWARDED_HEADERS = ['accept', 'accept-language', 'cookie', 'user-agent'] 
 interface TextResponse {
   readonly status: number;
   readonly text: string;
-  /** Headers to forward to the browser. */
+  /** Headers of the shop's response to forward to the browser. */
   readonly headers: Readonly<Record<string, string | string[]>>;
 }
 
