@@ -2,7 +2,8 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// Only the names that the shop uses are exported, because a shared module cannot be tree-shaken.
+// Only those names of libraries that the shop uses are exported, because a shared module cannot be
+// tree-shaken.
 export {
   Link,
   Navigate,

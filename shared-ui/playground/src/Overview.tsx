@@ -31,7 +31,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The list of components, and the chosen one in a frame as wide as a phone or a desktop. */
+/** Links to all components, and the stories of the chosen one in an iframe of selectable width. */
 export function Overview({ chosen: storyName }: { chosen: string }) {
   const [width, setWidth] = useState(390);
   return (

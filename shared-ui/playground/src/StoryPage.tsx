@@ -23,7 +23,10 @@ interface StoryPageProps {
   stories: Stories;
 }
 
-/** All states of a component below each other. A memory router prevents their links from navigating the browser. */
+/**
+ * Shows all stories of a component below each other. The memory router keeps their links from changing the
+ * URL.
+ */
 export function StoryPage({ name, stories }: StoryPageProps) {
   return (
     <MemoryRouter>

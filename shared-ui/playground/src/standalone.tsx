@@ -11,7 +11,8 @@ function listenToHash(onChange: () => void): () => void {
 }
 
 /**
- * `/#Button` lists all components and renders the chosen one; `/?alone#Button` renders the chosen one only.
+ * Shows the components' stories: `/#Button` a list of all components and the stories of Button;
+ * `/?alone#Button` the stories of Button without the list.
  */
 function Playground() {
   const requestedName = useSyncExternalStore(listenToHash, () => location.hash.slice(1));

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@shop/contract/errors';
 
-/** Reason why a call failed: no response, a late or unparseable response, or a status outside 200-299. */
+/** Failure of a call: the HTTP status outside 200-299, or the reason why there is no usable response. */
 export interface ApiError {
   readonly status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
   /** Error body of the server, if it sent one. */
@@ -14,7 +14,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Validates the shape only, so that the message of an unknown error code is still shown. */
+/** Checks only that there is a `message`, so that the message of an unknown error code is shown too. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return isRecord(value) && typeof value['message'] === 'string';
 }
@@ -23,7 +23,7 @@ export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && (typeof value['status'] === 'number' || typeof value['status'] === 'string');
 }
 
-/** Returns the text to show: the server's message, or the text of the error. */
+/** Returns the text to show: the server's message, else the error's own text, else `fallback`. */
 export function errorMessage(error: unknown, fallback: string = UNKNOWN): string {
   if (!isRecord(error)) return fallback;
   if (isErrorBody(error['data'])) return error['data'].message;
@@ -46,7 +46,7 @@ const HINT_BY_CODE: Partial<Record<string, string>> = {
   PARSING_ERROR: 'The shop gave an unexpected answer.',
 };
 
-/** Returns a second line for errors whose own message is too terse for a shopper. */
+/** Returns a second line to show for a call without a usable response; undefined for all other errors. */
 export function errorHint(error: unknown): string | undefined {
   return isApiError(error) ? HINT_BY_CODE[String(error.status)] : undefined;
 }

@@ -2,7 +2,9 @@ import type { ApiCall } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
-/** Call of the contract with its flat input. */
+/**
+ * Call of an endpoint of the contract. Its input is one flat object of path, header, query and body fields.
+ */
 export interface ContractRequest {
   readonly endpoint: ApiCall;
   readonly input: Readonly<Record<string, unknown>>;
@@ -10,7 +12,7 @@ export interface ContractRequest {
   readonly isInBackground?: boolean | undefined;
 }
 
-/** Formats a path parameter or header, which the contract limits to scalars. */
+/** Formats a path parameter, header or form field: a text unchanged, any other value as JSON. */
 function toScalar(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -43,7 +45,7 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** A write without fields has no body, and therefore no content type. */
+/** Returns the body of a write. A JSON body without fields is omitted, and with it the content type. */
 function toBody(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
   if (endpoint.body === 'multipart') return { data: toFormData(fields) };
   return Object.keys(fields).length === 0 ? {} : { data: fields };

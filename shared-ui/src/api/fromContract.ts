@@ -4,7 +4,7 @@ import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
 
-/** Argument of a hook. Optional if every field of the input is optional. */
+/** Argument of an RTK Query hook: the input of the call, optional if all its fields are optional. */
 export type CallInput<E extends ApiCall> =
   Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
 
@@ -24,7 +24,7 @@ interface Call<E extends ApiCall> {
 }
 
 interface CallOptions {
-  /** True for a call that the visitor did not request; see `ContractRequest`. */
+  /** True for a call that the visitor did not request, so that its 401 causes no redirect to Sign In. */
   isInBackground?: boolean;
 }
 
@@ -51,8 +51,8 @@ function toFields(input: unknown): Record<string, unknown> {
 function toCall<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
     query: (input) => ({ endpoint, input: toFields(input), isInBackground }),
-    // A type assertion is enough, because the server validates its responses against this schema before it
-    // sends them.
+    // A type assertion is enough, because the server validates each response against the endpoint's output
+    // schema.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
 }

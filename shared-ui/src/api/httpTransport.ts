@@ -15,7 +15,7 @@ function toApiError(error: unknown): ApiError {
   const status = error.response?.status;
   if (status !== undefined && isRefusal(status)) {
     const body: unknown = error.response?.data;
-    // Axios's own text is left out: it would replace the screen's text for an error without a message.
+    // Axios's own message is left out, because it would be shown instead of the screen's fallback text.
     return { status, data: isErrorBody(body) ? body : undefined };
   }
   if (status !== undefined) return { status: 'PARSING_ERROR', error: error.message };
@@ -24,8 +24,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Creates the function that sends requests. The two transitional settings are required: without them axios hides parse
- * errors and reports time-outs as aborted requests.
+ * Creates the function that sends requests. Without its `transitional` settings, axios would hide parse
+ * errors and report time-outs as aborted requests.
  */
 export function createHttpTransport(baseUrl: string): Send {
   const client = axios.create({

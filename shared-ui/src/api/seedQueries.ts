@@ -11,7 +11,10 @@ export interface QuerySeed {
   readonly data: unknown;
 }
 
-/** Endpoints are injected at run time, so this package does not know their names and types. */
+/**
+ * The part of a query endpoint that seeding needs. Endpoints are injected at run time, so their types are
+ * unknown here.
+ */
 interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };
 }
@@ -19,7 +22,8 @@ interface AnyQuery {
 type SeedEndpoint = Pick<QuerySeed, 'endpoint' | 'owner'>;
 
 /**
- * Returns the name of a seed's endpoint in the store. Versions built before shared-ui 1.8 have names without an owner.
+ * Returns the name of a seed's endpoint in the store: `owner/endpoint`, or the endpoint's name alone for the
+ * platform and for versions built before shared-ui 1.8.
  */
 function nameInStore({ endpoint, owner }: SeedEndpoint): string {
   const owned = `${owner}/${endpoint}`;
@@ -38,8 +42,9 @@ function insertSeeds(store: ShopStore, seeds: readonly QuerySeed[]): void {
 }
 
 /**
- * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected yet is
- * added when a page injects it, before that page renders. Each seed is used once, because it becomes stale.
+ * Writes the seeds into the cache synchronously, so that the first render shows data. A seed whose endpoint
+ * is not injected yet is written as soon as it is. Each seed is used once, because it becomes stale. The
+ * returned function drops the seeds that are still unused.
  */
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;

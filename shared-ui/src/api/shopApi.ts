@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { contractBaseQuery } from './contractBaseQuery.ts';
 
-/** Cache lifetime of unused lists in seconds; that of other responses is 60 s (requirement 7.3). */
+/** Cache lifetime of unused lists in seconds; the default for other responses is 60 s (requirement 7.3). */
 export const LIST_RETENTION_S = 5;
 
 export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;
@@ -16,7 +16,7 @@ const api = createApi({
 
 const injectionListeners = new Set<() => void>();
 
-/** Calls `listener` after endpoints have been injected. The returned function unsubscribes. */
+/** Calls `listener` after each injection of endpoints. The returned function unsubscribes. */
 export function onEndpointsInjected(listener: () => void): () => void {
   injectionListeners.add(listener);
   return () => {
@@ -27,8 +27,8 @@ export function onEndpointsInjected(listener: () => void): () => void {
 let overridesBareNames = false;
 
 /**
- * Makes endpoints without an owner replace those of the same name from now on. Otherwise a fallback version would be
- * served by the endpoints of the failed version.
+ * Makes later injections of endpoints whose names contain no owner replace those of the same name. Otherwise
+ * a fallback version would use the endpoints of the failed version.
  */
 export function overrideBareNames(): void {
   overridesBareNames = true;

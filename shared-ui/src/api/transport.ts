@@ -2,8 +2,8 @@ import type { ApiError } from './apiError.ts';
 import type { Send } from './send.ts';
 
 /**
- * Access of a store to the API. The store passes it to the base query, so that importing this package has no side
- * effects.
+ * Means by which the calls of one store reach the API. Each store creates its own and passes it to the base
+ * query, because importing this package must have no side effects.
  */
 export interface ApiEnvironment {
   readonly send: Send;
@@ -15,7 +15,7 @@ export const RETRY_DELAYS_MS = [300, 1000] as const;
 
 interface Transport {
   readonly send: Send;
-  /** Loads the HTTP client before the first call. */
+  /** Loads the HTTP client in advance, so that the first call does not wait for it. */
   readonly warmUp: () => void;
 }
 

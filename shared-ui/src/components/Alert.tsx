@@ -26,7 +26,10 @@ interface AlertProps {
   children: ReactNode;
   /** Second line, e.g. `errorHint(error)`. */
   hint?: ReactNode;
-  /** Called by the Retry button, and by itself once the browser is online again. */
+  /**
+   * Called when Retry is pressed, and when the browser goes online again unless the alert is busy. Without it
+   * there is no Retry button.
+   */
   onRetry?: (() => void) | undefined;
   busy?: boolean;
   className?: string;

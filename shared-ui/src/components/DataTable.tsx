@@ -100,9 +100,9 @@ interface DataTableProps {
   columns: readonly string[];
   /** Renders the header of a column, e.g. a link that sorts by it; its name by default. */
   headOf?: ((column: string) => ReactNode) | undefined;
-  /** Column by which the rows are sorted. */
+  /** Column by which the caller has sorted the rows, and the direction, for `aria-sort`. */
   sorted?: { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;
-  /** Rows of `<td data-label="…">`. */
+  /** Rows, whose cells have a `data-label`: the label of the cell on narrow screens. */
   children: ReactNode;
   className?: string;
 }

@@ -34,7 +34,7 @@ const Panel = styled.dialog`
 `;
 
 interface DialogProps {
-  /** Heading, which is also the accessible name. */
+  /** Title at the top of the dialog, which is also its accessible name. */
   title: string;
   children: ReactNode;
   /** Called on Escape. The parent is expected to stop rendering the dialog. */

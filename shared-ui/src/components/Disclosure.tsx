@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** Duration of the collapse in ms (requirement 9.22). */
+/** Duration in ms of expanding and collapsing (requirement 9.22). */
 const COLLAPSE_MS = 300;
 
 const Toggle = styled.button`
@@ -35,7 +35,9 @@ const Toggle = styled.button`
   }
 `;
 
-/* Uses `visibility` instead of `display`, so that the row can be animated while its content is not focusable. */
+/*
+ * Collapsed content is hidden by `visibility`, which can be animated, unlike `display`, and prevents focus.
+ */
 const Body = styled.div`
   display: grid;
   grid-template-rows: 0fr;

@@ -23,7 +23,7 @@ const Summary = styled.div`
 `;
 
 interface ErrorSummaryProps {
-  /** Messages by field name. */
+  /** Error messages by field name; undefined or empty for a field without an error. */
   errors: Readonly<Record<string, string | undefined>>;
   /** Number of submit attempts. Each new attempt moves the focus to the errors. */
   attempt?: number;

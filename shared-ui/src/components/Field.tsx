@@ -71,7 +71,7 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Returns the id that the links of an error summary refer to. */
+/** Returns the DOM id of the control of the named form field, to which an error summary links. */
 export function getFieldId(name: string): string {
   return `field-${name}`;
 }

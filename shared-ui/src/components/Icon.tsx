@@ -1,4 +1,4 @@
-/** Paths on a grid of 24 by 24, in strokes of 2. */
+/** SVG path data of each icon, for a view box of 24 by 24 and strokes of width 2. */
 const PATHS = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
@@ -17,7 +17,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A sign from the icon set, in the colour of the text around it. Screen readers skip it. */
+/** Renders an icon in the colour of the surrounding text, hidden from screen readers. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

@@ -21,9 +21,9 @@ const Box = styled(Container)`
 `;
 
 interface NotFoundProps {
-  /** Kind of object, e.g. 'Product'. */
+  /** Kind of object that was not found, e.g. 'Product'. */
   what: string;
-  /** List that the link leads to. */
+  /** List that the link leads to; all products by default. */
   all?: { name: string; to: string };
 }
 

@@ -30,8 +30,8 @@ const Toggle = styled.button`
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {}
 
 /**
- * The name of the toggle is hidden text instead of an aria-label, so that a query for the label "Password" finds the
- * field only.
+ * Password input with a button that shows or hides the typed text. The button's name ends in hidden text
+ * instead of being an aria-label, so that a query for the label "Password" finds the input only.
  */
 export function PasswordField({ label, error, hint, id, className, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

@@ -36,7 +36,7 @@ const Amount = styled.span`
   }
 `;
 
-/** Length in characters above which an amount gets a smaller font on narrow screens. */
+/** Length in characters above which a price of size `card` or `large` gets a smaller font. */
 const LONG_AMOUNT_LENGTH = 9;
 
 /** Formats an amount in rand, `R1 234.50`, with no-break spaces between the groups. */
@@ -55,7 +55,7 @@ const PreviousPrice = styled.span`
 
 interface PriceProps {
   rand: number;
-  /** Price before a sale, which is shown as a word and struck through. */
+  /** Price in rand before the sale, shown struck through after the word 'was'. */
   was?: number | undefined;
   /** `card` and `large` use the display font with raised cents. */
   size?: 'text' | 'card' | 'large';

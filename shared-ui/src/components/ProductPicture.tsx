@@ -16,14 +16,18 @@ interface ProductPictureProps {
 const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_ENDING = '-640.webp';
 
-/** The shop's arcs, shown for a picture that fails to load. As a data URL of the `img`, they take its size. */
+/**
+ * Image of the shop's arcs, shown instead of a picture that fails to load. As `src` of the same `img` it
+ * takes the size of the picture.
+ */
 const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="${colours.pictureGround}" d="M-32-43h96V77h-96z"/>` +
     `<path fill="none" stroke="${colours.pictureMissing}" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>`,
 )}`;
 
 /**
- * Returns the sources in AVIF. The shop's own pictures exist in three widths next to the WebP file that the API names.
+ * Returns the `srcset` of the AVIF copies that the shop's own pictures have next to the WebP file that the
+ * API names; undefined for any other picture.
  */
 function getAvifSources(image: string): string | undefined {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);

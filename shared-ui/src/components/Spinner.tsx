@@ -3,14 +3,14 @@ import styled, { keyframes } from 'styled-components';
 import { Arcs } from './Arcs.tsx';
 import { Button } from './Button.tsx';
 
-/** Time in ms after which a visitor is told that the load is slow, and offered another attempt. */
+/** Time in ms after which a visitor is told that the load is slow, and can reload the page. */
 const LONG_MS = 10_000;
 
 const appear = keyframes`
   to { opacity: 1; }
 `;
 
-/** Hidden for 200 ms, so that short loads do not flash. */
+/** The spinner is hidden for the first 200 ms, so that it does not flash during a short load. */
 const Wrapper = styled.div`
   display: grid;
   place-items: center;

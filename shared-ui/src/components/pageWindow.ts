@@ -8,8 +8,8 @@ const NEIGHBOURS = 1;
 const MAX_WITHOUT_GAPS = 7;
 
 /**
- * Returns the first and last page and the neighbours of the current one, with gaps between them. Up to seven pages are
- * all shown.
+ * Returns what a pagination shows: the first, last and current page and the neighbours of the current one,
+ * with gaps between them. Up to seven pages are all shown.
  */
 export function getPageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import { createBrowserHistory } from './browserHistory.ts';
 import type { BrowserHistory } from './browserHistory.ts';
 
-/** The history that the router renders; null in a router without one, such as the server's. */
+/** Session history of the surrounding router; null in a router without one, such as the server's. */
 export const HistoryContext = createContext<BrowserHistory | null>(null);
 
 /** The router of a page without the shell. Unsaved changes can block its navigations. */

@@ -8,7 +8,10 @@ export interface HistoryChange {
   readonly hasUAVisualTransition: boolean;
 }
 
-/** Called in place of a navigation to another path. `proceed` performs the navigation, after `release`. */
+/**
+ * Called instead of a navigation to another path. `proceed` performs that navigation; the guard must be
+ * released first, or it is called again.
+ */
 export type NavigationGuard = (proceed: () => void) => void;
 
 /** Session history of the page, which react-router's `Router` takes as its navigator. */
@@ -23,7 +26,10 @@ export interface BrowserHistory {
   readonly replace: (to: To, state?: unknown) => void;
   /** Calls the listener after each navigation. The returned function unsubscribes. */
   readonly listen: (listener: (change: HistoryChange) => void) => () => void;
-  /** Passes every navigation to another path to the guard. The returned function releases it. */
+  /**
+   * Passes navigations to another path to the guard; of several guards, the last one gets them. The returned
+   * function releases the guard.
+   */
   readonly block: (guard: NavigationGuard) => () => void;
 }
 
@@ -54,7 +60,10 @@ function resolvePath(to: To): Path {
   return { pathname: window.location.pathname, search: '', hash: '', ...target };
 }
 
-/** Returns the URL of a target within the site: a path that begins with two slashes would name another host. */
+/**
+ * Returns the URL of a target. Leading slashes are reduced to one, because a path that begins with two would
+ * name another host.
+ */
 function createHref(to: To): string {
   return (typeof to === 'string' ? to : createPath(to)).replace(/^\/{2,}/, '/');
 }
@@ -67,8 +76,8 @@ function encodeLocation(to: To): Path {
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Pushes an entry. A browser that refuses further entries without a new document, like Safari after a hundred, loads
- * the URL instead.
+ * Pushes a history entry. If the browser refuses it, as Safari does after too many in a short time, the URL
+ * is loaded instead; a state that cannot be cloned throws.
  */
 function addEntry(state: object, href: string): void {
   try {

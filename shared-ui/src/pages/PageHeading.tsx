@@ -12,7 +12,10 @@ interface PageHeadingProps {
 
 const FIRST_ENTRY = 'default';
 
-/** Path of the last focused heading. A heading that is mounted again after loading must not take the focus again. */
+/**
+ * Path whose heading was mounted last. A heading that is mounted again for the same path, e.g. after loading,
+ * does not take the focus again.
+ */
 let lastAnnouncedPath: string | undefined;
 
 /**

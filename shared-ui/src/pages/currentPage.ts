@@ -5,7 +5,10 @@ import type { DeclaredPage } from './declaration.ts';
 
 export const CurrentPage = createContext<DeclaredPage | null>(null);
 
-/** Returns the page's declared title, filled from the URL and from the response of the page's call. */
+/**
+ * Returns the page's declared title, filled from the URL and from the response of the page's call; empty
+ * while that response is missing.
+ */
 export function useDeclaredTitle(answer: unknown): string {
   const page = use(CurrentPage);
   const params = useParams();

@@ -15,16 +15,19 @@ export interface DeclaredPicture {
   readonly media?: string;
 }
 
-/** Declaration of one URL. The build writes everything except functions to `mfe.json`, for servers and the shell. */
+/**
+ * Declaration of the page of one path pattern. The build writes everything except functions to `mfe.json`,
+ * for servers and the shell.
+ */
 export interface DeclaredPage extends PageProperties {
   /** Imports the module of the page, which exports the page's component and nothing else. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
-  /** The page's largest picture, if no response contains it. */
+  /** Crops of the page's largest picture, if no response contains it. */
   readonly pictures?: readonly DeclaredPicture[];
 }
 
 export interface ErrorPageProps {
-  /** Shows the page again. */
+  /** Tries to show the page again. */
   readonly onRetry: () => void;
 }
 
@@ -51,7 +54,7 @@ interface MicroDeclaration {
    * applies as well.
    */
   readonly errorBudget?: number;
-  /** Slices by their key in the store. They are injected before any page renders. */
+  /** Reducers by the key of their slice in the store. They are injected before any page renders. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   readonly sagas?: Readonly<Record<string, () => Generator>>;
 }
@@ -70,12 +73,18 @@ export function page(declaration: DeclaredPage): DeclaredPage {
   return declaration;
 }
 
-/** Declares a text that is read from a field of the page's response. */
+/**
+ * Declares a title or description that is read from a field of the page's response, with an optional template
+ * and an optional text for a missing response.
+ */
 export function from(field: string, words: Omit<AnsweredText, 'from'> = {}): AnsweredText {
   return { from: field, ...words };
 }
 
-/** Declares a call of the contract. `:name` in a value is replaced by a path parameter of the page. */
+/**
+ * Declares the call whose response the server embeds in the page. `:name` in a value is replaced by a path
+ * parameter of the page.
+ */
 export function preload<E extends ApiCall>(
   { name, path }: E,
   input: { readonly [K in keyof InputOf<E>]: string },

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { announce } from '../platform/announcer.ts';
 import { useShopIdentity } from '../platform/shopIdentity.ts';
 
-/** Sets the document's title and announces it, unless the server has already sent the same title. */
+/**
+ * Sets the document's title to the page's title and the shop's name, and announces it to screen readers,
+ * unless the document already has it, e.g. from the server.
+ */
 export function usePageTitle(title: string): void {
   const { name } = useShopIdentity();
   const full = `${title} · ${name}`;

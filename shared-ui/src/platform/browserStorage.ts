@@ -1,6 +1,6 @@
 /**
- * Accesses localStorage without throwing: it does not exist on the server, and browsers may deny access or be out of
- * space.
+ * Returns the result of `access`, or `otherwise` if that fails: there is no localStorage on the server, and
+ * browsers may deny access or be out of space.
  */
 function tryStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   return tryStorage((storage) => storage.getItem(key), null);
 }
 
-/** Returns false if the browser denies access or is out of space. The value then lasts as long as the tab. */
+/** Stores a text. Returns false on the server, and if the browser denies access or is out of space. */
 export function writeStored(key: string, text: string): boolean {
   return tryStorage((storage) => {
     storage.setItem(key, text);

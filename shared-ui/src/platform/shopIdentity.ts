@@ -1,12 +1,12 @@
 import { parseJson } from './browserStorage.ts';
 
-/** Name and contact details of the shop, set by SHOP_NAME and related settings. */
+/** Name and details of the shop, set by SHOP_NAME and related settings. */
 export interface ShopIdentity {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** Registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This field and the next three are empty if not set. */
+  /** Registered name, e.g. 'Koppie Clothing (Pty) Ltd'; empty if not set. */
   readonly legalName: string;
   readonly registration: string;
   readonly officeBearers: string;
@@ -49,7 +49,9 @@ function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Returns the parsed JSON of that script, not validated; undefined without one. */
+/**
+ * Returns the parsed JSON of the page's `shop-page` script, not validated; undefined for a page without one.
+ */
 export function readShopPage(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
   return text ? parseJson(text) : undefined;

@@ -39,7 +39,7 @@ function createInitialState(preloaded: ShopStoreOptions['preloaded']) {
   };
 }
 
-/** Raises the thresholds of the development checks, which warn too often on slow machines. */
+/** Thresholds in ms of the development checks, raised because the checks warn too often on slow machines. */
 const LENIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
 
 function isBrowser(): boolean {
@@ -53,7 +53,7 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
     saga.run(superviseProcess, name, own, () => undefined),
   );
-  // Deferred, so that the page handles the event first.
+  // The HTTP client is loaded in a later task, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
   INTERACTION_EVENTS.forEach((touch) => {
     window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
@@ -68,7 +68,7 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   };
 }
 
-/** Creates the store and starts its sagas. Importing this module creates nothing. */
+/** Creates the store and, in a browser, starts its sagas. Importing this module creates nothing. */
 export function createShopStore({
   preloaded,
   baseUrl = '',
@@ -118,7 +118,7 @@ export function createShopStore({
       rootReducer.inject(owner, reducers);
       store.dispatch({ type: 'shop/slicesInjected', payload: owner });
     },
-    /** Stops all sagas, for tests and for a page that is unloaded. */
+    /** Stops all sagas, at the end of a test. */
     stop: (): void => {
       stopOwn();
       processes.forEach((task) => {
@@ -128,12 +128,15 @@ export function createShopStore({
   });
 }
 
-/** Separate from the store, whose type is part of the public API. */
+/**
+ * Root reducers by the `dispatch` of their store. They are not part of the store, because its type belongs to
+ * the public API.
+ */
 const rootReducers = new WeakMap<object, RootReducer>();
 
 const signOutHooks = new WeakMap<object, Set<SignOutHook>>();
 
-/** Runs the task before Logout ends the session. The sign-out waits a limited time for it. */
+/** Registers a task that runs before sign-out ends the session. Sign-out waits for it for a limited time. */
 export function beforeSignOut({ dispatch }: ShopStore, task: () => Promise<unknown>): void {
   signOutHooks.get(dispatch)?.add(task);
 }

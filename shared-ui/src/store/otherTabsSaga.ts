@@ -10,7 +10,10 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** Value for a missing entry, which is parsed like an invalid text: signed out, with an empty cart. */
+/**
+ * Reported for a value that is no longer stored; parsed as signed out and as an empty cart. The cart ignores
+ * null.
+ */
 const NO_VALUE = '';
 
 function createStorageChannel() {
@@ -18,7 +21,10 @@ function createStorageChannel() {
     const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
     };
-    /** A page that is restored from the back/forward cache has received no storage events meanwhile. */
+    /**
+     * Reports the stored values after a restore from the back/forward cache, during which no storage events
+     * arrive.
+     */
     const handleRestored = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NO_VALUE });

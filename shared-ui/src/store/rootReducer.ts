@@ -42,7 +42,10 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
   const add = (key: string, { reducer }: Slice): void => {
     ownReducer.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
-  /** Signing out resets the slices of all micro-frontends. */
+  /**
+   * Returns the state to reduce: without ejected slices and, for a sign-out, without the slices of
+   * micro-frontends.
+   */
   const before = (state: RootState, action: Action): RootState =>
     signedOut.match(action) ? pickOwnState(state) : omitKeys(ejected, state);
   const remove = (isGone: (slice: Slice) => boolean): void => {
@@ -115,8 +118,8 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
 }
 
 /**
- * Returns the owner in a key: the platform, or the micro-frontend before the slash. Keys without an owner come from
- * versions built before shared-ui 1.8, and belong to the first one that adds them.
+ * Returns the owner that a slice's key names: the platform, or the micro-frontend before the slash. Undefined
+ * for a key without an owner, from a version built before shared-ui 1.8; the first to add that key owns it.
  */
 function findOwner(key: string): string | undefined {
   if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';

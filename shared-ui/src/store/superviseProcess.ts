@@ -3,7 +3,10 @@ import { report } from '../platform/report.ts';
 
 const MAX_RESTARTS = 3;
 
-/** Logs a crash of the saga and restarts it, at most three times. Calls `onStopped` with the last error. */
+/**
+ * Runs the saga, logs its crashes and restarts it at most three times. After the last crash, passes its error
+ * to `onStopped`.
+ */
 export function* superviseProcess(name: string, saga: () => Generator, onStopped: (error: unknown) => void) {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {
     try {

@@ -1,4 +1,6 @@
-/** Minimum width in px of each class of screens. The three phones are subdivisions of the specified xs. */
+/**
+ * Minimum width in px of each class of screens. The phone classes subdivide the `xs` of the specification.
+ */
 export const BREAKPOINTS = {
   phoneS: 360,
   phoneM: 390,
@@ -11,7 +13,9 @@ export const BREAKPOINTS = {
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** Fraction below the breakpoint, so that each width has exactly one layout. */
+/**
+ * Fraction of a px between the ranges of neighbouring breakpoints, so that each width has exactly one layout.
+ */
 const BREAKPOINT_GAP_PX = 0.02;
 
 const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;

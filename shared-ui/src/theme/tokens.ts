@@ -52,7 +52,7 @@ export const tokens = `
   --gutter: 16px;
 `;
 
-/** Tokens with other values from tablets upwards. */
+/** Tokens that have other values from the breakpoint `md` upwards. */
 export const wideTokens = `
   --header-height: 68px;
   --gutter: 24px;

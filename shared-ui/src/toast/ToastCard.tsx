@@ -74,7 +74,10 @@ interface ToastCardProps {
   role: 'alert' | 'status';
 }
 
-/** A toast. Disappears after its time, by its button, or by a horizontal swipe. Is silent if an alert says its text. */
+/**
+ * A toast. Disappears after its time, by its button, or by a horizontal swipe. It is not announced if an
+ * alert already shows its text.
+ */
 export function ToastCard({ toast, role }: ToastCardProps) {
   const [isSilent] = useState(() => isShownInAlert(toast));
   const dismiss = (): void => {

@@ -5,7 +5,10 @@ import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
-/** Minimum time in ms between an error and a success that resolves it. A closer error has another cause. */
+/**
+ * Time in ms by which a success must follow an error to dismiss it. An error closer to the success has
+ * another cause.
+ */
 const DUPLICATE_WINDOW_MS = 1000;
 
 const Wrapper = styled.div`
@@ -48,7 +51,8 @@ export function Toaster() {
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(containerRef, visibleCount > 0);
   const hasPointerOrFocus = (): boolean => containerRef.current?.matches(':hover, :focus-within') === true;
-  // A toast that is removed under the pointer or the focus fires no leave event.
+  // Timers also resume here, because a toast that is removed under the pointer or the focus fires no leave
+  // event.
   const resume = useEffectEvent(() => {
     if (visibleCount === 0 || !hasPointerOrFocus()) endPause();
   });

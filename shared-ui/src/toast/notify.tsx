@@ -43,7 +43,7 @@ export const notify = {
       { ...TIMING, id: getToastId('action', text, about) },
     );
   },
-  /** Removes the toast about a subject that no longer applies. */
+  /** Dismisses the toast about a subject, e.g. because it no longer applies. */
   dismiss(subject: string): void {
     toast.dismiss(getSubjectToastId(subject));
   },

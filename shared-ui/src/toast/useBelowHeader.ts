@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
-/** Sets `--header-bottom` of `place` to the bottom edge of the header, which scrolls out of view on phones only. */
+/**
+ * While in use, sets `--header-bottom` of the element to the bottom edge of the header in px; 0 once the
+ * header has scrolled out of view, as it does on phones only.
+ */
 export function useBelowHeader(ref: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;

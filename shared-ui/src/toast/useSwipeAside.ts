@@ -1,7 +1,7 @@
 import type { CSSProperties, TouchEvent } from 'react';
 import { useRef, useState } from 'react';
 
-/** Minimum distance of a swipe. */
+/** Minimum horizontal distance in px that counts as a swipe. */
 const MIN_SWIPE_PX = 64;
 
 interface SwipeHandlers {

@@ -10,7 +10,9 @@ interface NavigationBlocker {
   readonly reset: () => void;
 }
 
-/** Blocks every navigation away from the current path while `isActive`, until `proceed` or `reset` is called. */
+/**
+ * Blocks navigations to other paths while `isActive`. A blocked navigation waits for `proceed` or `reset`.
+ */
 export function useNavigationBlocker(isActive: boolean): NavigationBlocker {
   const history = use(HistoryContext);
   const { key } = useLocation();

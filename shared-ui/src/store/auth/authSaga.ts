@@ -15,7 +15,7 @@ const SIGN_OUT_TIMEOUT_MS = 5000;
 /** Task that needs the session and runs before sign-out ends it, e.g. to send unsent changes. */
 export type SignOutHook = () => Promise<unknown>;
 
-/** Maximum time in ms that the visitor waits for these tasks. */
+/** Maximum time in ms that the visitor waits for the sign-out hooks. */
 const HOOKS_TIMEOUT_MS = 2000;
 
 function* runSignOutHooks() {
@@ -49,7 +49,7 @@ function* signOut() {
 
 function* storeSignedInUser({ payload }: { payload: UserInfo }) {
   storeUser(payload);
-  // Cached responses belong to the previous user.
+  // Cached responses may belong to another user, so they are fetched again.
   yield* put(shopApi.util.invalidateTags([...TAGS]));
 }
 

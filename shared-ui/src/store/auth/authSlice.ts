@@ -16,7 +16,7 @@ export type SessionEnd = 'signed-out' | 'expired';
 export interface AuthState {
   userInfo: UserInfo | null;
   sessionEnd: SessionEnd | null;
-  /** True from Logout until the server has ended the session. */
+  /** True from Logout until this browser has removed the visitor's data. */
   isSigningOut: boolean;
 }
 
@@ -24,7 +24,7 @@ const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut
 
 const { register, updateProfile } = authApi.endpoints;
 
-/** Registration and profile updates return the user. */
+/** Matches the responses that contain the signed-in user: those of registration and of profile updates. */
 export const isUserAnswer = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({

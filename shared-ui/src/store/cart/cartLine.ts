@@ -9,7 +9,7 @@ export interface CartItem {
   image: string;
   /** Price in rand as the buyer saw it. */
   price: number;
-  /** Price before the running sale, and the end of that sale. */
+  /** Price in rand before the running sale, which ends at `saleUntil`. */
   was?: number | undefined;
   saleUntil?: string | undefined;
   qty: number;
@@ -26,7 +26,7 @@ export function isSameLine(a: LineKey, b: LineKey): boolean {
   return a._id === b._id && a.size === b.size;
 }
 
-/** Limits a quantity to 1 … stock. */
+/** Limits a quantity to whole units from 1 to the stock; 1 without stock. */
 export function clampQty(qty: number, countInStock: number): number {
   return Math.max(1, Math.min(Math.trunc(qty) || 1, countInStock));
 }
@@ -36,7 +36,9 @@ export function changeSize(line: CartItem, { size, countInStock }: SizeOnSale): 
   return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
-/** Merges lines with equal product and size into the first of them. */
+/**
+ * Merges lines with equal product and size into the first of them, which gets the sum of their quantities.
+ */
 export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   const joint: CartItem[] = [];
   for (const line of lines) {
@@ -50,7 +52,7 @@ export function mergeLines(lines: readonly CartItem[]): CartItem[] {
 
 interface Addition {
   readonly lines: CartItem[];
-  /** Replaced line of another size. The buyer can restore it in addition to the new one. */
+  /** Line of another size that was replaced, which the buyer can restore; null if there was none. */
   readonly replaced: CartItem | null;
 }
 

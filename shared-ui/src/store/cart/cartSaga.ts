@@ -31,7 +31,7 @@ function* mergeElsewhere(action: UnknownAction) {
   yield* put(cartRead(cartSlice.reducer(stored, action)));
 }
 
-/** Gives a cart that was stored without an id a new one, so that all tabs order one cart. */
+/** Assigns an id to a cart that was stored without one, so that all tabs order the same cart. */
 function* assignCartId() {
   const { cartItems, cartId } = yield* select(selectSlice);
   if (cartItems.length > 0 && cartId === null) {
@@ -59,7 +59,8 @@ export function* cartSaga() {
   }
   const persist = function* (action: UnknownAction) {
     const { text } = readCart();
-    // An empty cart is not stored just for its owner: lines missing in a stored cart count as removed.
+    // A missing stored cart is not created just to store its owner: lines missing in a stored cart count as
+    // removed.
     if (text === null && cartClaimed.match(action)) return;
     if (text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);

@@ -15,7 +15,10 @@ import { publishedPricing } from './publishedPricing.ts';
 
 type CurrentProduct = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes' | 'was' | 'saleUntil'>> & {
-    /** Stock of each size. Checkouts before 1.6.0 omit it and compare all lines with `countInStock`. */
+    /**
+     * Stock of each size. Versions of the checkout before 1.6.0 omit it; `countInStock` then applies to every
+     * size.
+     */
     readonly stockBySize?: readonly SizeOnSale[] | undefined;
   };
 
@@ -118,7 +121,7 @@ export const cartSlice = createSlice({
           state.cartItems.map((line) => (isSameLine(line, payload) ? changeSize(line, payload.to) : line)),
         ),
       }),
-    /** Applies the changes of the account's other devices. */
+    /** Applies changes that were not made in this tab, such as those of the account's other devices. */
     linesSynchronised: {
       prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCartId>) => {
@@ -132,7 +135,7 @@ export const cartSlice = createSlice({
         });
       },
     },
-    /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
+    /** Updates lines from the products in the payload; all other lines are unchanged. */
     linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentProduct[]>) =>
       changeCart(state, { cartItems: mergeLines(state.cartItems.map((line) => refreshLine(line, payload))) }),
     shippingAddressSaved: (state, { payload }: PayloadAction<CartShippingAddress>) =>
@@ -152,7 +155,10 @@ export const cartSlice = createSlice({
         return changeCart(state, { cartId: meta.newCartId, cartItems });
       },
     },
-    /** Sets the id of a cart that has none, or replaces an id that the server has already used. */
+    /**
+     * Replaces the id of the cart if it still is `replaces`: null for a cart without an id, or an id that the
+     * server has already used.
+     */
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changeCart(state, { cartId: payload.cartId }) : state,
     /**
@@ -169,7 +175,7 @@ export const cartSlice = createSlice({
         return changeCart(state, { owner, shippingAddress, paymentMethod, cartId: meta.newCartId });
       },
     },
-    /** Replaces the state by the stored cart, without writing it back. */
+    /** Replaces the content of the cart without storing it, e.g. by a cart that was read from storage. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changeCart(state, payload),
   },

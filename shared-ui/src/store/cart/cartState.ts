@@ -21,7 +21,10 @@ export interface CartState {
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;
   paymentMethod: string;
-  /** Id of the account that the address and the payment method belong to. Absent for a visitor's. */
+  /**
+   * Id of the account that the address and the payment method belong to; absent if a visitor without account
+   * chose them.
+   */
   owner?: string | undefined;
   itemsPrice: string;
   vatPrice: string;
@@ -46,7 +49,10 @@ export function computeCartTotals(
   return priceCart(content.cartItems.map(toCartLine), content.shippingAddress?.city, null, rules);
 }
 
-/** Adds the four amounts as text with two decimals. */
+/**
+ * Returns the cart with its four computed amounts in rand, as text with two decimals. An empty cart loses its
+ * id.
+ */
 export function computeCartPrices(content: CartContent, rules: PricingRules): CartState {
   const totals = computeCartTotals(content, rules);
   return {

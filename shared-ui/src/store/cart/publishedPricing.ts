@@ -10,7 +10,10 @@ type ShopConfig = OutputOf<typeof getShopConfig>;
 
 const { matchFulfilled } = configApi.endpoints.getShopConfig;
 
-/** Payload of the dispatched action. The library's types describe it before `prepare`. */
+/**
+ * Item in the payload of a dispatched `upsertQueryEntries`; the library's types describe the payload before
+ * `prepare`.
+ */
 interface UpsertedEntry {
   readonly queryDescription: { readonly endpointName: string };
   readonly value: unknown;

@@ -7,9 +7,9 @@ import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
 
 /**
- * Parses the stored cart; null if invalid. The amounts are for other readers, and the shop recomputes them. An invalid
- * id, address, payment method or owner is treated as absent. An absent owner is left out of the result, so that a tab
- * with a version without owners does not remove the known owner.
+ * Parses the stored cart; null if invalid. Stored amounts are ignored, because the shop computes them again.
+ * An invalid id, address, payment method or owner is treated as absent. An absent owner is left out of the
+ * result, so that a tab with a version without owners does not remove the known owner.
  */
 export function parseStoredCart(value: unknown): CartContent | null {
   const {
