@@ -50,7 +50,7 @@ export async function createShellApp(
   const registry =
     parts.registry ?? (await createRegistryStore({ shell, logger, signal, store, settings: settings.store }));
   const renderer = parts.renderer ?? createRenderer(settings, store, logger);
-  // Without a renderer no page is shared between visitors.
+  // Pages are cached only if the server renders them, so without a renderer no catalogue version is needed.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
     catalogue?.close();

@@ -53,7 +53,7 @@ interface ShopTreeProps {
   /** Server-rendered markup, shown while the page's code cannot be loaded. */
   markup?: ServerMarkup;
   onShown?: () => void;
-  /** Notice shown above every page. */
+  /** Notice shown on every page, in addition to its content. */
   notice?: ReactNode;
 }
 

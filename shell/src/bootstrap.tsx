@@ -22,8 +22,8 @@ const page = getShopPage();
 if (page.telemetry !== null) reportPage(page.telemetry);
 
 /**
- * Starts the shop with the versions of a preview, for staff only. It always has its badge, which distinguishes it from
- * the public shop.
+ * Starts the shop with the versions of a preview, and with a badge that distinguishes it from the public
+ * shop.
  */
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
@@ -38,7 +38,7 @@ interface StartOptions {
   renderedBy?: string | null;
   /** True when this page shows versions of a preview, which the server did not choose for it. */
   hasOwnVersions?: boolean;
-  /** Notice shown above every page. */
+  /** Notice shown on every page, in addition to its content. */
   notice?: ReactNode;
 }
 

@@ -30,8 +30,7 @@ async function startWithRetry(): Promise<unknown> {
   }
 }
 
-// The server's page listens for this event and shows a notice with a link, because nothing else would be
-// shown.
+// The boot script in the page shows a notice with a link on this event, because nothing else would be shown.
 startWithRetry().catch((error: unknown) => {
   dispatchEvent(new Event('shop:boot-failed'));
   throw error;

@@ -8,7 +8,7 @@ const SILENCE_TIMEOUT_MS = 3000;
 const RETRY_MS = 500;
 
 export interface CatalogueVersionStream {
-  /** Catalogue version that public pages show; null while the stream is interrupted. */
+  /** Returns the catalogue version that the API has sent last; null while the stream is interrupted. */
   current: () => number | null;
   close: () => void;
 }

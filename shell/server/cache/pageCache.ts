@@ -3,14 +3,17 @@ import type { Encoding } from '@shop/web-server/sendText';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Memory in bytes that an entry needs in addition to its body and key. */
+/** Estimated memory in bytes that a cached page needs in addition to its body and key. */
 const OVERHEAD_BYTES = 2048;
 
-/** Pages also contain payment origins and settings of the API, which may change without a new catalogue version. */
+/**
+ * Lifetime of a cached page in ms. Pages also contain payment origins and settings of the API, which may
+ * change without a new catalogue version.
+ */
 const TTL_MS = 60_000;
 
 export interface PublicPage {
-  /** Hash of the API's responses that the page shows. */
+  /** Hash of the data that the page shows, by which a visitor with the same data is recognized. */
   data: string;
   policy: string;
   encoding: Encoding;
@@ -21,9 +24,9 @@ export interface PublicPage {
 type RenderPublicPage = () => Promise<PublicPage | null>;
 
 /**
- * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The key names
- * the versions that render the page. A new catalogue version empties the cache, and nothing is cached while the
- * catalogue version is unknown.
+ * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The
+ * key must contain everything but the catalogue version that a page depends on. A new catalogue version
+ * empties the cache, and nothing is cached while the catalogue version is unknown.
  */
 export type PageCache = (key: string, make: RenderPublicPage) => Promise<PublicPage | null>;
 
@@ -37,8 +40,8 @@ export function createPageCache(catalogueVersion: () => number | null): PageCach
   let madeFrom: number | null = null;
 
   /**
-   * Clears the cache when the catalogue version has changed. Renderings in progress are completed for the requests that
-   * await them, but not cached.
+   * Returns the catalogue version, and clears the cache when it has changed. Renderings in progress are
+   * completed for the requests that await them, but not cached.
    */
   const currentVersion = (): number | null => {
     const version = catalogueVersion();

@@ -13,7 +13,7 @@ const EXPIRED_MESSAGE = 'This preview has ended, or its link is not complete.';
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
 
-/** Previewed version of each micro-frontend, which visitors may not get yet. */
+/** Versions that one browser previews, by micro-frontend. Other visitors may not get them yet. */
 export type PreviewedVersions = z.infer<typeof Preview>['versions'];
 
 type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
@@ -24,7 +24,9 @@ export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVe
   return token === '' ? null : (read(token, settings)?.versions ?? null);
 }
 
-/** Maximum lifetime of a preview link, in ms; later, its version may have been abandoned. */
+/**
+ * Maximum lifetime in ms of a preview that a team has requested; later, its version may have been abandoned.
+ */
 const MAX_LIFETIME_MS = 7 * 86_400_000;
 
 interface PreviewLinkOptions {
@@ -33,9 +35,9 @@ interface PreviewLinkOptions {
 }
 
 /**
- * Starts a preview and redirects to the shop: `GET /preview?token=…` one that the API has signed, `GET
- * /preview?name=…&id=…` one that a team has requested in its folder of the store and that is signed here. An empty
- * token ends the preview.
+ * Starts a preview and redirects to the shop. In `GET /preview?token=…` the API has signed the token; for
+ * `GET /preview?name=…&id=…`, which names a preview that a team has requested in its folder of the store,
+ * this server signs one. An empty token ends the preview.
  */
 export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;

@@ -8,7 +8,7 @@ import { writeCookie } from './cookies.ts';
 const COOKIE = 'shop_ticket';
 const TICKET_S = 10 * 60;
 
-/** Creates a ticket, without which the API counts no loads. */
+/** Creates the signed ticket of a page, without which the API counts no loads of micro-frontends. */
 export function createPageTicket(secret: string): string {
   const expiresAt = new Date(Date.now() + TICKET_S * 1000);
   return sign(secret, 'ticket', { id: randomUUID() }, expiresAt);

@@ -15,10 +15,12 @@ import type { PreviewedVersions } from './preview.ts';
 /** The registry with the versions that were chosen for a visitor. */
 export interface VisitorRegistry {
   full: Registry;
-  /** The part that every visitor may see. */
+  /** Part of the registry that every visitor may see: all but the micro-frontends for administrators. */
   open: Registry;
   restricted: readonly RestrictedArea[];
-  /** Hash of the content; pages with the same versions have the same revision. */
+  /**
+   * Hash of what visitors get of `open` and `restricted`: the same for all visitors with the same versions.
+   */
   revision: string;
 }
 
@@ -46,7 +48,10 @@ export async function getVisitorRegistry(
   return { registry, bucket, preview };
 }
 
-/** Cached choices per registry. There are few different ones, so each is computed once. */
+/**
+ * Visitor registries by the names of the micro-frontends whose candidate the visitor gets, for each registry.
+ * There are few such combinations, so each is computed once.
+ */
 const cachedRegistries = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
 function getRegistryForBucket(known: Registry, bucket: string): VisitorRegistry {
@@ -70,8 +75,8 @@ function createVisitorRegistry(full: Registry): VisitorRegistry {
 }
 
 /**
- * Returns the registry with the versions of a preview. They have no fallback, so that a failure of the version is
- * visible, and include a disabled micro-frontend, so that its repair can be previewed.
+ * Returns the registry with the versions of a preview. Previewed versions have no fallback, so that a failure
+ * is visible, and replace even a disabled micro-frontend, so that its repair can be previewed.
  */
 async function getPreviewedRegistry(
   full: Registry,
@@ -92,8 +97,8 @@ async function getPreviewedRegistry(
 }
 
 /**
- * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why they cannot
- * be shown.
+ * Creates the entry of an unpublished version: it has the pages of the active version, with the reason why
+ * they cannot be shown. Null without an active version.
  */
 function createUnpublishedEntry(
   entry: RegistryEntry | undefined,

@@ -24,13 +24,13 @@ export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visito
 
 export interface ApiClient {
   /**
-   * Calls the API. Resolves to null when no response arrives in time or it is not JSON; the page is then sent without
-   * it.
+   * Calls the API. Resolves to null when no response arrives before the signal aborts, or when it is not
+   * JSON.
    */
   get: Get;
   /**
-   * Calls the API without a session for a response that is equal for all visitors, and caches it while the catalogue
-   * version is unchanged.
+   * Calls the API without a session, for a response that is equal for all visitors. A success is cached for a
+   * limited time, while the catalogue version is unchanged.
    */
   getForAll: Get;
 }
@@ -102,7 +102,7 @@ function cacheResponses(get: Get, catalogueVersion: () => number | null): Get {
   };
 }
 
-/** Resolves to null when the signal aborts first. */
+/** Resolves to the answer, or to null when the signal aborts first. */
 function resolveUntilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   if (signal.aborted) return Promise.resolve(null);
   const aborted = once(signal, 'abort').then(() => null);

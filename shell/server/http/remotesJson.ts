@@ -16,8 +16,8 @@ export interface RemotesJsonOptions {
 }
 
 /**
- * Answers `GET /remotes.json` with the registry for this visitor. Pages fetch it after an administrator has signed in,
- * and to learn whether other versions are active than those they were sent with.
+ * Answers `GET /remotes.json` with the registry for this visitor. Pages fetch it after an administrator has
+ * signed in, and to learn whether the server has chosen other versions since it sent the page.
  */
 export function serveRemotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
   return async (ctx, next) => {

@@ -46,5 +46,5 @@ function formatRules(registry: Registry | null, shell: MicroFrontendDescription)
   return [...new Set(lines)];
 }
 
-/** Returns `/order/` for `/order/:id`. */
+/** Returns the part of a path pattern before its first parameter: `/order/` for `/order/:id`. */
 const getStaticPrefix = (path: string): string => path.replace(/:.*/, '');

@@ -1,6 +1,9 @@
 import type { Middleware } from 'koa';
 
-/** Redirects the search form, which the browser submits without scripts, to the URL of the results. */
+/**
+ * Redirects the search form, as the browser submits it without scripts, to the URL of the results, or to the
+ * landing page for a blank keyword.
+ */
 export function redirectSearchForm(): Middleware {
   return async (ctx, next) => {
     const { keyword } = ctx.query;

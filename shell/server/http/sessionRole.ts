@@ -11,8 +11,8 @@ export function hasSession(cookie: string): boolean {
 }
 
 /**
- * Returns the role of the session's user; null when the API did not respond in time. Requests without a session cookie
- * cause no API call.
+ * Returns the role of the session's user; null when the API gives no usable response in time. Requests
+ * without a session cookie cause no API call.
  */
 export async function readSessionRole(
   api: ApiClient,

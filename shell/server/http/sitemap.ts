@@ -27,9 +27,9 @@ interface SitemapOptions {
 }
 
 /**
- * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL: pages of the
- * registry, categories, and products if they have pages. Filtered and sorted lists are not included, because their
- * canonical URL is that of the whole list.
+ * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL:
+ * pages of the registry, and categories and products if they have pages. Filtered and sorted lists are not
+ * included, because their canonical URL is that of the whole list.
  */
 export function serveSitemap(options: SitemapOptions): Middleware {
   return async (ctx, next) => {
@@ -113,7 +113,7 @@ async function renderFile(
   );
 }
 
-/** Returns the paths of indexable pages. */
+/** Returns the path patterns of indexable pages. */
 async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<ReadonlySet<string>> {
   const pages = getPublishedPages(await registry.read(), shell);
   return new Set(pages.filter(({ index }) => index).map(({ path }) => path));

@@ -8,7 +8,7 @@ const ClientAssets = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   chunks: z.record(z.string(), z.array(z.string())),
-  /** SHA-384 hashes of these files; empty for a development build. */
+  /** SHA-384 hashes by file, as integrity attributes; empty for a development build. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
 });
 
@@ -26,7 +26,10 @@ export interface InlineScript {
   hash: string;
 }
 
-/** Reads the client's assets. Throws in production when a script has no hash, because browsers could not verify it. */
+/**
+ * Reads the client's assets. Throws in production when a script or style has no hash, because browsers could
+ * not verify it.
+ */
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
   const [list, text] = await Promise.all([
     readFile(join(clientDir, 'assets.json'), 'utf8'),

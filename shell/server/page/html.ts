@@ -15,7 +15,7 @@ export interface HtmlOptions {
   shopName: string;
   publicUrl: string;
   image: string | null;
-  /** Product that the page shows. */
+  /** Product that the page shows, for meta tags; null for other pages. */
   product: Pick<Product, 'name' | 'price'> | null;
   /** Nonce of the scripts; null for a page shared between visitors, whose scripts are allowed by hashes. */
   nonce: string | null;
@@ -51,7 +51,7 @@ export function renderDocument(options: HtmlOptions): string {
     ...renderStartScripts(options),
     `</head><body>${rendered ? BOOT_FAILED : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
     rendered ? NO_SCRIPT_NOTICE : '',
-    // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
+    // The data follows the markup, so that browsers can show the markup while the data is still arriving.
     `<script type="application/json" id="shop-page">${toScriptJson(options.page)}</script>`,
     `<script type="application/json" id="shop-files">${toScriptJson(assets.integrity)}</script>`,
     '</body></html>',

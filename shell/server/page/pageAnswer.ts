@@ -52,7 +52,10 @@ export async function readPageAnswer(
   return { ...answer, status: 200, title: getPageText(page.title, {}, undefined) };
 }
 
-/** Requests the shop's settings, the categories of the navigation and the page's own data in parallel. */
+/**
+ * Requests in parallel the shop's settings, the page's own data and, for a page with navigation, the
+ * categories.
+ */
 async function requestAnswer(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
@@ -84,7 +87,10 @@ function isWithoutNavigation(page: Page | null): boolean {
   return page !== null && (page.access === 'admin' || page.bare === true);
 }
 
-/** Returns true when the response lacks a field that it always has, or rejects the input of that name as invalid. */
+/**
+ * Returns true when the response lacks the field that the page requires, or rejects the input with the first
+ * name in the field's path, e.g. an unknown category.
+ */
 function isMissing({ status, body }: ApiAnswer, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [inputName = ''] = field.split('.');
@@ -93,8 +99,8 @@ function isMissing({ status, body }: ApiAnswer, field: string | undefined): bool
 }
 
 /**
- * Returns the path of a page with the new parameters in the response's `moved` field, which is keyed by the call's
- * inputs; null when there are none.
+ * Returns the new path of a page whose parameters have changed: the response's `moved` field contains the new
+ * values by the names of the call's inputs. Null when there are none.
  */
 function getMovedPath({ page, params }: PageMatch, body: unknown): string | null {
   const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
@@ -122,7 +128,9 @@ function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
-/** Returns the API's own message, e.g. 'Product not found'. */
+/**
+ * Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise a general one.
+ */
 function getMessage({ body }: ApiAnswer): string {
   const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
@@ -188,7 +196,9 @@ function fillValues(values: Readonly<Record<string, string>>, params: Params): R
 const toPageQuery = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
-/** Converts query parameters to the client's input, in which a parameter that occurs once is a text. */
+/**
+ * Converts query parameters to the client's input: a parameter that occurs once to a text, others to lists.
+ */
 function toInput(parameters: PageQuery): Seed['input'] {
   const entries = Object.entries(parameters).map(([name, values]) => {
     const [first = '', ...others] = values;

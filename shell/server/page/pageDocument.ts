@@ -22,8 +22,8 @@ import type { ShellSettings } from '../settings.ts';
 import { findPageProduct, createStructuredData } from './structuredData.ts';
 
 /**
- * Hosts of a shop on one machine, which a page may prefetch from although its registry does not name them: those of the
- * micro-frontends that its visitor sees after signing in.
+ * Local origins that the policy also allows outside production: on one machine, micro-frontends that a
+ * visitor sees only after signing in have origins that the page's registry does not contain.
  */
 const LOCAL_HOSTS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -45,7 +45,10 @@ export interface PageOptions {
 
 const ShopContact = getShopConfig.output.shape.contact;
 
-/** Parses the contact details of the API, which override those in the server's environment. */
+/**
+ * Returns the contact details of the API, which override those in the server's environment; empty without a
+ * response of the API.
+ */
 function findContact(seeds: PageAnswer['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
   return ShopContact.safeParse(getValueAtPath(settings?.data, 'contact')).data ?? {};
@@ -121,8 +124,8 @@ export function createPageDocument(
 }
 
 /**
- * Returns the canonical path of a page. Page 1 of a list has the list's own path, without a query, because a query only
- * filters or sorts the list.
+ * Returns the canonical path of a page, without a query, because a query only filters or sorts a list. Page 1
+ * of a list has the path of the list itself.
  */
 function getCanonicalPath(path: string): string {
   const trimmedPath = path.replace(/(?<=.)\/$/, '');

@@ -31,7 +31,7 @@ export interface PageView {
   restricted: readonly RestrictedArea[];
   /** True when the URL has a page whose existence is hidden from this visitor. */
   isHidden: boolean;
-  /** Visible name of the area whose micro-frontend is disabled. */
+  /** Visible name of the area if its micro-frontend is disabled, otherwise null. */
   disabledArea: string | null;
 }
 

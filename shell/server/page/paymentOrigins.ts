@@ -2,7 +2,7 @@ import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
 import { ANONYMOUS } from '../http/apiClient.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
-/** PayPal's host, which the policy contains until the API has returned another one. */
+/** Origin of PayPal's script, which the policy allows until the API has returned another one. */
 const DEFAULT_SCRIPT = 'https://www.paypal.com';
 
 const TTL_MS = 60_000;
@@ -38,12 +38,18 @@ export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => P
   };
 }
 
-/** Reduces a URL to its origin, so that a setting cannot add directives to the policy. */
+/**
+ * Reduces a URL to its origin, so that a setting cannot add directives to the policy; undefined for an
+ * invalid URL.
+ */
 function getOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Caches a value: returns the last one while a newer one is fetched, and the fallback before the first one. */
+/**
+ * Caches a value for a limited time: returns the last one while a newer one is fetched. Waits for the first
+ * one, and returns the fallback if that could not be fetched.
+ */
 function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let cached: { value: T } | null = null;
   let askedAt = -Infinity;

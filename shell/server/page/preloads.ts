@@ -46,7 +46,10 @@ export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): 
   return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
 }
 
-/** Returns the scripts that the document's scripts load. */
+/**
+ * Returns the scripts that the document's own scripts will load: the shell's `bootstrap` chunk, and those of
+ * the page's micro-frontend.
+ */
 function getPreloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
   return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...getRemoteFiles(match)];
 }
@@ -64,8 +67,8 @@ function renderScriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce
 }
 
 /**
- * Returns files of the shell's build. Webpack loads the shell's chunks without `crossorigin`, and those of
- * micro-frontends with it.
+ * Returns files of the shell's build as scripts without a CORS mode, because webpack loads the shell's chunks
+ * without `crossorigin`, unlike those of micro-frontends.
  */
 function toScriptFiles({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));

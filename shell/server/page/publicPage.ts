@@ -21,16 +21,17 @@ import { getVisitorHeaders } from '../http/apiClient.ts';
 interface PublicPageResult {
   /** Rendered page; null when the page is not public or the server cannot render it. */
   page: PublicPage | null;
-  /** True when the page shows data of this session only. */
+  /** True when the page shows data of this session, so that nothing may store it. */
   isOwn: boolean;
   /** Data of the page, if this request has read it. */
   answer?: PageAnswer;
 }
 
 /**
- * Returns the page that all visitors with the same versions share. The session affects the data of a page, never its
- * rendering: a visitor with the same data gets the shared page, others one of their own. A preview is never shared.
- * Pages with a query are not cached, because requests with many combinations of filters could fill the memory.
+ * Returns the page as the server renders it for all visitors with the same versions. The session affects the
+ * data of a page, never its rendering: a visitor with the same data gets the shared page, others one of their
+ * own. A preview is not rendered by the server. Pages with a query are not cached, because requests with many
+ * combinations of filters could fill the memory.
  */
 export async function getPublicPage(
   options: PageOptions,
@@ -72,7 +73,7 @@ interface PageRequest {
   encoding: Encoding;
 }
 
-/** Renders a page; null when the server cannot. */
+/** Renders the document of a page with its policy and ETag; null when the server cannot render the markup. */
 async function renderPage(
   { options, view, url, path, encoding }: PageRequest,
   answer: PageAnswer,

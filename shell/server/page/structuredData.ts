@@ -18,8 +18,9 @@ const CONTEXT = 'https://schema.org';
 const MAX_REVIEWS = 5;
 
 /**
- * Returns the structured data of a page: the shop on its landing page; on a product page the product with offer, rating
- * and breadcrumbs. The fields are those that Google's documentation of rich results requires or recommends.
+ * Returns the structured data of a page: for the landing page the shop and its search; for a product page the
+ * product with offer, rating and breadcrumbs; none for other pages. The fields are those that Google's
+ * documentation of rich results requires or recommends.
  */
 export function createStructuredData(
   { seeds }: Pick<PageAnswer, 'seeds'>,
@@ -31,7 +32,7 @@ export function createStructuredData(
   return product ? [createProductData(product, location), createBreadcrumbs(product, location)] : [];
 }
 
-/** Finds the product that the page shows. */
+/** Finds the product in the page's data; null if the page shows none. */
 export function findPageProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
   const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
   return (seed && Product.safeParse(seed.data).data) ?? null;

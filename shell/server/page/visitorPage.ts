@@ -20,7 +20,10 @@ interface VisitorPage {
 
 const NONCE_BYTES = 16;
 
-/** Sends a page that the browser renders, with a nonce for this response. It is never cached. */
+/**
+ * Sends a page that the browser renders, with a nonce for this response, or the redirect of a moved list. The
+ * page is never cached.
+ */
 export async function sendVisitorPage(
   options: PageOptions,
   { visit, view, answer: requested }: VisitorPage,
@@ -32,7 +35,7 @@ export async function sendVisitorPage(
     options.payment(),
   ]);
   if (answer.movedTo !== undefined) {
-    // Browsers cache a 301 permanently, but the old URL may get products again.
+    // Browsers may cache a 301 permanently without this header, but the old URL may get products again.
     ctx.set('Cache-Control', 'no-cache');
     ctx.status = answer.status;
     ctx.redirect(answer.movedTo + ctx.search);

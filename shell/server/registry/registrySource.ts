@@ -38,7 +38,7 @@ export function checkRegistry(registry: Registry, options: RegistrySourceOptions
   return checked;
 }
 
-/** Returns an entry with this version only. */
+/** Returns a copy of the entry with this version only, as an enabled one; null for an unknown version. */
 export function getVersionEntry(
   entry: RegistryEntry | null | undefined,
   version: string,

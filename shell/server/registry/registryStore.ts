@@ -14,8 +14,8 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
   signal: AbortSignal;
 }
 /**
- * Maximum number of cached preview versions. They expire after seconds, because the prefixes granted to them may
- * change.
+ * Maximum number of cached preview versions. They expire after `PREVIEWED_MS`, because the prefixes granted
+ * to them may change.
  */
 const MAX_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;
@@ -39,7 +39,8 @@ export async function createRegistryStore({
   let checked: Registry | null = null;
   const read = (): Promise<Registry | null> => {
     const current = reader.current();
-    // A first registry without any micro-frontend would open a shop in which every page is missing.
+    // A first registry is used only if it contains a micro-frontend: without any, every page of the shop
+    // would be missing.
     if (current !== null && current !== fullRegistry && (checked !== null || hasAny(current))) {
       fullRegistry = current;
       checked = checkRegistry(current, options);

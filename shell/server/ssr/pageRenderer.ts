@@ -56,7 +56,7 @@ export interface PageRendererOptions {
   /** Store with the bundles of the versions. */
   store: Pick<ObjectStore, 'read'>;
   logger: Logger;
-  /** Called with versions that could not be rendered. */
+  /** Called with a version that could not be rendered, at most once per version and interval. */
   report?: ReportRendering | undefined;
   workerFile?: string;
 }
@@ -65,7 +65,9 @@ interface Attempt {
   name: string;
   pool: Promise<RenderPool | null>;
   failures: number[];
-  /** Time in ms before which the version is not rendered. */
+  /**
+   * Time, in ms since the epoch, until which the server does not render the version; 0 if it is not excluded.
+   */
   excludedUntil: number;
 }
 

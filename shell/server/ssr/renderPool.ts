@@ -67,7 +67,7 @@ export function createRenderPool({ workerFile, setup, limits }: RenderPoolOption
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     workerData: setup,
   });
-  // The pool replaces a worker that crashes between two tasks.
+  // A worker that crashes between two tasks is no error here, because the pool replaces it.
   pool.on('error', () => undefined);
 
   const ready = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { ShellSettings } from '../settings.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Route in the report; it names no page, because every page of the version is affected. */
+/** Route in the report. Telemetry requires one, although the failure concerns every page of the version. */
 const NO_PAGE = '/';
 
 export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promise<void>;

@@ -4,7 +4,7 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { parseVersionFolder } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 
-/** Thrown when the file differs from its hash in the registry, so that a retry would not help. */
+/** Error of a server bundle that differs from its hash in the registry, so that a retry would not help. */
 export class UnverifiedBundleError extends Error {
   override readonly name = 'UnverifiedBundleError';
 }

@@ -6,8 +6,8 @@ import type { PageRenderer } from './pageRenderer.ts';
 const TIMEOUT_MS = 5000;
 
 /**
- * Resolves once the versions of the registry have rendered a first page. A version that cannot be rendered does not
- * prevent the start, because browsers render it.
+ * Resolves once the active and the candidate versions have rendered a first page, or after a time limit. A
+ * version that cannot be rendered does not prevent the start, because browsers render it.
  */
 export async function warmUp(registry: Registry, renderer: PageRenderer | null): Promise<void> {
   if (renderer === null) return;

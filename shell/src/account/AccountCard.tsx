@@ -11,13 +11,13 @@ export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT
 
 interface AccountCardProps {
   children: ReactNode;
-  /** The path that follows. The screens before the checkout show its steps. */
+  /** Path to which the visitor continues. If it is the checkout, the card shows the checkout's steps. */
   target?: string;
   /** Text below the heading. */
   lead?: string | undefined;
 }
 
-/** The narrow card of the sign-in, registration and password screens. */
+/** The narrow card of the account screens, with the page's heading. */
 export function AccountCard({ children, target = '/', lead }: AccountCardProps) {
   return (
     <Container>
@@ -60,7 +60,7 @@ export const AccountForm = styled(Form)`
   gap: 20px;
 `;
 
-/** Links to the other account screens. */
+/** Links from an account screen to other screens. */
 export const AlternativeLinks = styled.div`
   display: flex;
   flex-wrap: wrap;

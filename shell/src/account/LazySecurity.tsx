@@ -6,7 +6,7 @@ const Security = lazyPage(async () => {
   return security.Security;
 });
 
-/** Loads the security sections lazily below the specified parts of the profile, which do not wait for them. */
+/** Loads the security sections of the profile lazily, so that its other sections do not wait for them. */
 export function LazySecurity() {
   return (
     <AreaBoundary

@@ -76,7 +76,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** Returns the order's current state as text for a card; null for states that the payment marks show. */
+/** Returns the order's current state as text for a card; null for states that `PaymentChips` shows. */
 function getStateText(order: Order): string | null {
   const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
   const state = getOrderState(order);
@@ -95,7 +95,7 @@ const Summary = styled.span`
   }
 `;
 
-/** Content of cards that does not fit into a table's columns. */
+/** Content that only cards show, because a table has no column for it. */
 const CardText = styled.span`
   display: none;
 

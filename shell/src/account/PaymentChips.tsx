@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** Shows states of the payment that the date or cross does not express. */
+/** Shows the states of an order that the column PAID does not express by a date or 'Not yet'. */
 export function PaymentChips({ order }: { order: Order }) {
   const state = getOrderState(order);
   return (

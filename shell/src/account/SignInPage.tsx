@@ -18,7 +18,7 @@ import { useRedirectTarget, addRedirect } from './useRedirectTarget.ts';
 
 const CHECKOUT_LEAD = 'Sign in to check out. First order? Creating an account takes a minute.';
 
-/** This form is a separate chunk, because few visitors need it. */
+/** The form for the second factor is a separate chunk, because few visitors need it. */
 const CodeSignInForm = lazyPage(async () => {
   const form = await import(/* webpackChunkName: "code-sign-in" */ './CodeSignInForm.tsx');
   return form.CodeSignInForm;
@@ -32,7 +32,8 @@ export function SignInPage() {
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
-  // The stored user may differ from the user who returns from the provider.
+  // During a sign-in at the provider a stored user is ignored, because another user may be returning from
+  // there.
   const isKnown = visitor !== null && outcome !== 'done' && !isSignInPending(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   const isGate = isCheckoutTarget(target);

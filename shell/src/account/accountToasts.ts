@@ -5,7 +5,10 @@ import { notify } from '@shop/shared-ui';
 /** Subject of the toasts of account forms, of which one is visible at a time. */
 export const ACCOUNT_FORM = 'the form of an account';
 
-/** Shows the error as a toast, and returns it for display on the page. */
+/**
+ * Shows the error as a toast, and returns it for display on the page. Null, without a toast, for an expired
+ * session.
+ */
 export function notifyRefusal(error: unknown, fallback?: string): Refusal | null {
   const refusal = toRefusal(error, fallback);
   if (refusal !== null) notify.error(refusal.message, { about: ACCOUNT_FORM });

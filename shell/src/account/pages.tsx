@@ -1,7 +1,10 @@
 import { micro, page } from '@shop/shared-ui';
 import { profileDraft } from './profileDraft.ts';
 
-/** Declares every page of the shell itself; identity works even while every micro-frontend is unavailable. */
+/**
+ * Declares the shell's own pages. Account pages belong to the shell, so that they work even while every
+ * micro-frontend is unavailable.
+ */
 export const shell = micro({
   name: 'shell',
   owner: 'Platform team',

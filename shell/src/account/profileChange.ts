@@ -9,7 +9,10 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone'] as con
 
 type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
 
-/** Draft that is stored while the session is expired. It contains no password and no e-mail address. */
+/**
+ * Unsaved values of the profile form, retained while the session is expired. They contain no password and no
+ * e-mail address.
+ */
 export type ProfileDraft = Omit<ProfileFields, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
 
 export function toDraft({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
@@ -42,7 +45,10 @@ export function toProfileValues(visitor: UserInfo): ProfileFields {
 
 type ProfileChange = InputOf<typeof updateProfile>;
 
-/** Returns the whole address and the names of the edited fields, which are the only ones that the server writes. */
+/**
+ * Returns the whole address and the names of the fields that the server writes: the edited ones and the
+ * country. Empty if no field of the address was edited.
+ */
 function getAddressChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
@@ -60,8 +66,8 @@ function getAddressChange(
 }
 
 /**
- * Returns true when a change requires the current password: that of the password, or of an administrator's e-mail
- * address.
+ * Returns true when the form changes the password, or an administrator's e-mail address; both changes require
+ * the current password.
  */
 export function requiresProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,

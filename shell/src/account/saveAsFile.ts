@@ -1,4 +1,4 @@
-/** Saves a text as a file, as if the browser had downloaded it under the name. */
+/** Makes the browser download a text as a file with this name and media type. */
 export function saveAsFile(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -20,7 +20,7 @@ export function useConfirmationLink(): ConfirmationLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
-  /** The token is stored in memory, because other people may see the URL. */
+  /** Token that was sent last. It is only in memory, because other people may see the URL. */
   const [sent, setSent] = useState<string | null>(null);
   const readTokenRef = useRef<string | null>(null);
   const token = getToken(hash);

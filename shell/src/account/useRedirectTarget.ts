@@ -7,7 +7,10 @@ export function useRedirectTarget(): string {
   return getSafeRedirect(params.get('redirect'), location.origin);
 }
 
-/** Returns the path of another account screen with the redirect target. */
+/**
+ * Returns the path of an account screen with the redirect target as query parameter, which the landing page
+ * does not need.
+ */
 export function addRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
 }

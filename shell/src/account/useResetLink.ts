@@ -14,7 +14,7 @@ interface ResetLink {
   refusal: Refusal | null;
   /** Repeats the attempt with the link; undefined when that cannot succeed. */
   retry: (() => void) | undefined;
-  /** Called when the verified link has since expired. */
+  /** Returns to the first step. Called when the verified link has since expired. */
   goStale: (refusal: Refusal | null) => void;
 }
 

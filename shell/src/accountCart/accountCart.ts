@@ -26,8 +26,8 @@ export interface AccountCart {
 }
 
 /**
- * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start, at
- * sign-in, and when the tab becomes visible or the browser online.
+ * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start,
+ * at sign-in, and when the tab becomes visible, the window gets the focus or the browser goes online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
   const refused: RefusedLines = [];
@@ -71,7 +71,8 @@ export function startAccountCart(store: ShopStore): AccountCart {
     cartId = id;
     if (signedIn !== account) {
       account = signedIn;
-      // Signing out has emptied the cart; an expired session has not.
+      // An empty cart shows that the account has signed out; after an expired session its lines are still
+      // there.
       if (now.length === 0) clearUnstoredText();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();

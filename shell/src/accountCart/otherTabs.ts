@@ -1,7 +1,10 @@
 import { linesSynchronised, parseJson, readStored, selectCartLines } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 
-/** Stored cart that was read last. A browser that refuses to store still has an older one, which is read once. */
+/**
+ * Text of the stored cart that was read last. The same text is not read twice, because a browser that refuses
+ * to store still has an older cart.
+ */
 let lastReadText: string | null = null;
 
 /**

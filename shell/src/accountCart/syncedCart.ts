@@ -15,7 +15,7 @@ export interface SyncedCart {
 
 const CART_KEY = 'cart';
 
-/** Text that the browser refused to store. */
+/** Agreed cart as text, if the browser refused to store it; otherwise null. */
 let unstoredText: string | null = null;
 
 /**
@@ -37,7 +37,10 @@ export function getLinesOfOtherAccount(account: string): readonly CartLineQuanti
   return stored === null || stored.account === account ? [] : stored.lines;
 }
 
-/** Removes these lines, so that a line which this account adds later is not mistaken for one of them. */
+/**
+ * Forgets the lines on which this browser agreed with another account, so that a line which this account adds
+ * later is not mistaken for one of them.
+ */
 export function removeLinesOfOtherAccount(account: string): void {
   if (getLinesOfOtherAccount(account).length > 0) store('null');
 }
@@ -71,7 +74,9 @@ export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readon
   return lines;
 }
 
-/** Clears the text in memory, because signing out does not clear it when the browser stores nothing. */
+/**
+ * Clears an agreed cart that is only in memory, because signing out clears only what the browser has stored.
+ */
 export function clearUnstoredText(): void {
   unstoredText = null;
 }

@@ -1,2 +1,5 @@
-/** Storage key of the agreed cart. It has a module of its own, because every page imports it. */
+/**
+ * Storage key of the cart on which browser and account last agreed. It has a module of its own, because every
+ * page imports it.
+ */
 export const SYNCED_CART_KEY = 'cartSync';

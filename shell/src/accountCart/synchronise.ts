@@ -47,11 +47,11 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     // The visitor may have signed out during the call.
     if (getAccount(store) !== account) return;
     readOtherTabs(store);
-    // Another tab may have stored these lines again before it removed them itself.
+    // Another tab may have stored the other account's lines again before it removed them itself.
     if (tries === 0) removeLines(store, leftLines);
     const merged = mergeCarts({ base, local: getLines(store), remote });
     applyMergedLines(store, merged, remote.lines);
-    // The base is set even if sending fails, because later differences from `theirs` are changes of this
+    // The base is set even if sending fails, because later differences from `remote` are changes of this
     // browser.
     base = remote.lines;
     writeSyncedCart(account, remote);

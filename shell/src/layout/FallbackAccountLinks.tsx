@@ -2,7 +2,7 @@ import { Link, signOutRequested, useAppDispatch } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { pill } from './pill.ts';
 
-/** Replaces the menus when their chunk fails to load, so that the visitor can still sign out. */
+/** Replaces the account menus when their chunk fails to load, so that the visitor can still sign out. */
 export function FallbackAccountLinks() {
   const dispatch = useAppDispatch();
   return (

@@ -35,7 +35,10 @@ export function Header() {
   );
 }
 
-/** Maintains the mark that the boot script sets on an administrator's page, whose two menus need more space. */
+/**
+ * Marks the document while an administrator is signed in, whose two menus need more space. On a
+ * server-rendered page the boot script has set the mark before.
+ */
 function useAdminAttribute(isAdmin: boolean): void {
   useLayoutEffect(() => {
     if (!isAdmin) return;
@@ -47,7 +50,7 @@ function useAdminAttribute(isAdmin: boolean): void {
   }, [isAdmin]);
 }
 
-/** Returns the keyword in the current URL, for the search field. */
+/** Returns the search keyword in the path of a search page, for the search field; empty on other pages. */
 function getSearchKeyword(pathname: string): string {
   const [, keyword] = /^\/search\/([^/]+)/i.exec(pathname) ?? [];
   try {

@@ -1,4 +1,4 @@
-/** The shop's logo. */
+/** The shop's logo, without text for screen readers: the link around it contains the shop's name. */
 export function Logo() {
   return (
     <svg

@@ -6,7 +6,10 @@ import { useCategoryLinks } from './useCategoryLinks.ts';
 
 const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
 
-/** Navigation to the products and to linked pages of micro-frontends, on every page of shoppers. */
+/**
+ * Navigation to all products, the categories and linked pages of micro-frontends, on every page of shoppers
+ * except the steps of the checkout.
+ */
 export function ShopNavigation() {
   const { pathname } = useLocation();
   const categories = useCategoryLinks();
@@ -46,7 +49,7 @@ export function ShopNavigation() {
   );
 }
 
-/** Scrolls only the row, because `scrollIntoView` would scroll the page too. */
+/** Centres the current link in the row. Does not use `scrollIntoView`, which would scroll the page too. */
 function scrollToCurrent(row: HTMLElement): void {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

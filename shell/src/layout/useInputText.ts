@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current text of a box that is rendered elsewhere. */
+/** Returns the current text of an input that another component renders. */
 export function useInputText(box: HTMLInputElement): string {
   const [text, setText] = useState(box.value);
   useEffect(() => {

@@ -58,7 +58,8 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
         })),
       },
     ];
-    // A storefront without category pages has no brand filter either.
+    // Without category pages, the storefront has no brand filter either, so that only products can be
+    // suggested.
     const reachable = hasCategories ? groups : groups.slice(-1);
     return reachable.filter(({ suggestions }) => suggestions.length > 0);
   }, [data, isError, isTooShort, hasCategories]);

@@ -12,7 +12,10 @@ export async function fetchRegistry(): Promise<unknown> {
   return response.json();
 }
 
-/** Reads the user from the server. An expired session is also reported to the store, which signs the visitor out. */
+/**
+ * Asks the server why it left out the admin's part of the registry. An expired session also signs the visitor
+ * out in the store. Throws if the user is an administrator or could not be read.
+ */
 export async function checkSession(store: ShopStore): Promise<AccessVerdict> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'

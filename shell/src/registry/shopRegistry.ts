@@ -34,11 +34,11 @@ const MAX_REFRESH_MS = 3_000;
 export interface ShopRegistry {
   state: () => RegistryState;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the missing part in advance, and ignores failures. */
+  /** Fetches the admin's part in advance if it is missing, and ignores failures. */
   prefetch: () => void;
   /**
-   * Fetches the missing part. Returns the same promise for all calls with one attempt, because React may call it
-   * several times.
+   * Fetches the admin's part. Returns the same promise for all calls with one attempt, because React may call
+   * it several times.
    */
   demand: (userId: string, attempt: string) => Promise<void>;
   /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */
@@ -77,7 +77,8 @@ export function createShopRegistry({
     for (const listener of listeners) listener();
   };
   /**
-   * Fetches the complete registry. Versions that this page already knows are retained; the next page uses newer ones.
+   * Fetches the registry and adds the micro-frontends that this page lacks; the others keep their versions
+   * until the next page. Resolves to false if none was added.
    */
   const complete = async (): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());

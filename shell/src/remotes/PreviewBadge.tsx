@@ -21,13 +21,13 @@ export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
   );
 }
 
-/** Returns the reasons why the chosen version of a micro-frontend cannot run. */
+/** Returns the reasons why the chosen version of a micro-frontend cannot run; empty if it can. */
 function getUnmetReasons({ remotes }: Registry, name: string): string {
   const entry = remotes[name];
   return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
 }
 
-/** Notice above every page about the versions that this browser uses. */
+/** Box in the corner of every page, above its content. */
 const Badge = styled.aside`
   position: fixed;
   z-index: 60;

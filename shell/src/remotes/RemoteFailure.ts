@@ -19,7 +19,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Returns what a failed load has thrown, or the error itself. */
+/** Returns the cause of a `RemoteFailure` if that is an error, otherwise the given error. */
 export const getCause = (error: unknown): unknown =>
   error instanceof RemoteFailure && error.cause instanceof Error ? error.cause : error;
 

@@ -33,8 +33,8 @@ function isMicroFrontend(remote: string, module: unknown): module is MicroFronte
 }
 
 /**
- * Returns the module if it fulfils the contract, otherwise throws a `RemoteFailure`. A loaded module may come from any
- * build.
+ * Returns the exposed module if it fulfils the contract of micro-frontends, otherwise throws a
+ * `RemoteFailure`. The module may come from any build, so its type is unknown.
  */
 export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;

@@ -19,7 +19,7 @@ export function findErrorOrigin(error: unknown, { remotes }: Registry): ErrorOri
   return script === null ? null : findOwner(script, { remotes });
 }
 
-/** Finds the version whose folder contains a script. */
+/** Finds the version whose folder contains a script; null if there is none. */
 export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): ErrorOrigin | null {
   for (const [part, { versions }] of Object.entries(remotes)) {
     for (const [version, { base }] of Object.entries(versions)) {

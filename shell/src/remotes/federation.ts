@@ -13,14 +13,14 @@ export interface RemotePort {
   abandon: (version: RegistryVersion) => void;
 }
 
-/** Time limit of a chunk in ms (requirement 9.21). The fallback is shown much earlier. */
+/** Time limit of a chunk in ms (requirement 9.21). Visitors are offered Retry much earlier. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 function createRemoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // This mode equals that of the preload links; otherwise the browser would fetch the file twice.
+  // The CORS mode equals that of the preload links; otherwise the browser would fetch the file twice.
   script.crossOrigin = 'anonymous';
   verifyScript(script);
   return script;

@@ -34,7 +34,9 @@ export interface LoadReports {
    * the reducer or saga that threw.
    */
   readonly noteThrown: (error: unknown, owner?: string) => void;
-  /** Reports a request of this script that the browser's policy blocked, once per version. */
+  /**
+   * Reports that the page's Content-Security-Policy has blocked a request of this script, once per version.
+   */
   readonly noteBlocked: (script: string) => void;
 }
 
@@ -55,7 +57,8 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' }, error);
   };
   /**
-   * Reports the version whose code threw, if the stack identifies it, and returns whether it is `own` or another one.
+   * Reports the version whose code threw, and returns whether it is `own` or another one; `unknown`, without
+   * a report, if the stack does not identify it.
    */
   const blameThrower = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
     const thrower = findErrorOrigin(error, registry());

@@ -21,7 +21,7 @@ export function getLoadableVersions({ remotes }: Registry, name: string): Loadab
   });
 }
 
-/** Returns the reason why no version of a micro-frontend may be loaded. */
+/** Creates the error that says why no version of a micro-frontend may be loaded. */
 export function createNoVersionFailure({ remotes }: Registry, name: string): RemoteFailure {
   const entry = remotes[name];
   if (!entry) return new RemoteFailure('unknown-remote', name, 'the registry does not know it');

@@ -20,7 +20,10 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
   getVersion: (name: string) => RegistryVersion | undefined;
   /** Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning. */
   cancel: (name: string) => void;
-  /** Replaces a version whose page has failed by the fallback. Returns false without a fallback. */
+  /**
+   * Replaces a loaded version whose page has failed by the fallback. Returns false if there is none, or if it
+   * is the fallback that has failed.
+   */
   replace: (name: string, error: unknown) => boolean;
   /**
    * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version and fresh
@@ -47,7 +50,7 @@ export interface RemoteLoaderOptions {
   onFailure?: (name: string) => void;
 }
 
-/** Time limit in ms of the chosen version when there is a fallback. Retry is offered much earlier. */
+/** Time limit in ms for loading the chosen version when there is a fallback. Retry is offered earlier. */
 const ACTIVE_VERSION_TIMEOUT_MS = 10_000;
 
 interface Loading {
@@ -189,7 +192,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 }
 
 /**
- * Sets the two properties that React reads, so that a loaded module renders without suspending, as hydration requires.
+ * Sets `status` and `value`, which React's `use` reads, so that a loaded module renders without suspending,
+ * as hydration requires.
  */
 function markFulfilled<T>(promise: Promise<T>, value: T): void {
   void Object.assign(promise, { status: 'fulfilled', value });

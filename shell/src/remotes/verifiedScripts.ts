@@ -79,7 +79,7 @@ export function hasHashMismatch(base: string): boolean {
   );
 }
 
-/** Verifies the chunks that webpack loads, in the shell and in the micro-frontends. */
+/** Installs the verification of the chunks that webpack loads, in the shell and in the micro-frontends. */
 export function installVerification(): void {
   globalThis.shopVerifyScript = verifyScript;
   const shellHashes: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');

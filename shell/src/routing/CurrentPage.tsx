@@ -120,7 +120,7 @@ function RemoteArea({ name }: { name: string }) {
 
 interface RemoteErrorProps {
   name: string;
-  /** The shell's message. */
+  /** Message of the shell, for a micro-frontend without an error page. */
   message: ReactNode;
   onRetry: () => void;
 }

@@ -16,7 +16,7 @@ export type RouteDestination =
   | { kind: 'disabled'; area: string; access: Access }
   | { kind: 'absent' };
 
-/** Returns the destination of a URL for this visitor. */
+/** Returns what to show at a URL to this visitor, or the path to redirect to. */
 export function resolveDestination(
   { pathname, search }: { pathname: string; search: string },
   registryState: RegistryState,

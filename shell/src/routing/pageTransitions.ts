@@ -11,8 +11,8 @@ interface PageTransitions {
   /** Changes the history for the router. A link that is clicked twice before its page is shown adds one entry. */
   readonly navigator: Navigator;
   /**
-   * Passes every change of the history to `show`, a change of page within a view transition. Returns a function that
-   * stops it.
+   * Passes changes of the history to `show`: a change of page in a view transition, which skips changes that
+   * follow it at once except the last. Returns a function that stops it.
    */
   readonly showChanges: (show: (change: Change) => void) => () => void;
 }
@@ -43,15 +43,15 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
     return history.listen((next) => {
       const isFading = !isWaiting && fades(next);
       latest = next;
-      // The browser still captures the old page. It then shows the latest change, whatever precedes it.
+      // The browser still captures the old page. The transition will show the latest change.
       if (isWaiting) return;
       if (isFading) {
         const isShown = waitForPaint()
           .then(() => runTransition(showLatest))
           .catch(showLatest);
         isWaiting = true;
-        // An update that the caller has set in a React transition stays pending until then, as if the page
-        // were a part of it.
+        // An update that the caller has set in a React transition stays pending until the page has changed,
+        // as if the page were a part of it.
         startTransition(() => isShown);
       } else {
         startTransition(() => {

@@ -66,7 +66,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   const positions = useRef<ScrollPositions>(new Map());
   const settled = useRef({ entry: '', pathname });
 
-  // A layout effect also covers an immediate reload after the first paint.
+  // A layout effect adds the listeners early enough for a reload right after the first paint.
   useLayoutEffect(() => {
     positions.current = readPositions();
     const restoreOurselves = (): void => {
@@ -77,7 +77,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     if (document.readyState === 'complete') restoreOurselves();
     else addEventListener('load', restoreOurselves, { once: true });
     const store = (): void => {
-      // A reload may precede the scroll event.
+      // The position is read here too, because a reload may precede the scroll event.
       positions.current.set(settled.current.entry, window.scrollY);
       storePositions(positions.current);
     };
@@ -88,7 +88,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
   }, []);
 
-  // A layout effect runs before the scroll event of the next page.
+  // A layout effect replaces the listener before the next page can cause a scroll event.
   useLayoutEffect(() => {
     const remember = (): void => {
       positions.current.set(entry, window.scrollY);

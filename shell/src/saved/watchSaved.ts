@@ -18,7 +18,7 @@ export function watchSaved(
   let account: string | undefined;
   const loadOwner = (): void => {
     const owner = matchPage(registry.state().registry, SAVED_PAGE);
-    // The loader reports a failure. The next page retries.
+    // A failure is ignored here, because the loader reports it and the next page load retries.
     if (owner && !owner.entry.disabled) loader.load(owner.name, SAVED_PAGE).catch(() => undefined);
   };
   const look = (): void => {
@@ -31,8 +31,8 @@ export function watchSaved(
 }
 
 /**
- * Returns true when this browser has saved products that the account may not have. Only these fields of the stored
- * value are read; its owner defines the others.
+ * Returns true when this browser has saved products that the account may not have. Of the stored value only
+ * `account`, `ids` and `unsent` are read; the micro-frontend of saved products defines the rest.
  */
 function hasUnsent(): boolean {
   const saved = parseJson(readStored('saved') ?? 'null');

@@ -1,7 +1,7 @@
 import type { Load } from '@shop/contract/telemetry';
 import { describeError } from './describeError.ts';
 
-/** A load and its end, in ms since the start of the page. */
+/** Outcome of loading a version, and the time of its end in ms since the start of the page. */
 export interface RecordedLoad {
   readonly load: Load;
   /** Reason of a failed load. */
@@ -23,10 +23,10 @@ interface SettleContext {
 }
 
 /**
- * Removes the loads from the list whose outcome is settled, and returns them. Files that did not arrive may be the
- * fault of the version or of the network. The load remains `network`, which counts against the version, only if its
- * fallback then loaded in time on a page that was visible throughout. Otherwise it becomes `connection`, which does
- * not.
+ * Removes the loads whose outcome is settled from the list, and returns them. Files that did not arrive may
+ * be the fault of the version or of the network. Such a load remains in phase `network`, which counts against
+ * the version, only if its fallback then loaded in time on a page that was visible throughout. Otherwise its
+ * phase becomes `connection`, which does not count.
  */
 export function takeSettledLoads(loads: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
   const open: RecordedLoad[] = [];

@@ -18,7 +18,10 @@ interface VisibilityChange {
   readonly isHidden: boolean;
 }
 
-/** Returns the changes before this code was loaded, which Chromium records. */
+/**
+ * Returns the changes of visibility before this code was loaded. Browsers other than Chromium do not record
+ * them, so the current state counts from the start.
+ */
 function getRecordedChanges(): VisibilityChange[] {
   const entries = performance.getEntriesByType('visibility-state');
   if (entries.length === 0) return [{ at: 0, isHidden: document.hidden }];

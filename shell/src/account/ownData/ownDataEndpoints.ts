@@ -4,7 +4,7 @@ import { fromContract, injectEndpoints } from '@shop/shared-ui';
 export const { useDownloadOwnDataMutation, useDeleteOwnAccountMutation } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     downloadOwnData: build.mutation(fromContract(downloadOwnData, { invalidates: ['User'] })),
-    // This mutation invalidates no tags, because the sign-out that follows clears the cache of the account.
+    // The deletion invalidates no tags, because the sign-out that follows clears the cache of the account.
     deleteOwnAccount: build.mutation(fromContract(deleteOwnAccount)),
   }),
 });

@@ -2,7 +2,7 @@ import { Button, notify } from '@shop/shared-ui';
 
 interface CopyButtonProps {
   text: string;
-  /** Object of the messages, e.g. 'the key'. */
+  /** Copied text in the accessible name, e.g. 'the key'. */
   subject: string;
 }
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { OwnData } from '../ownData/OwnData.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-/** This section is a separate chunk, which only administrators download. */
+/** The section about two-step sign-in is a separate chunk, which only administrators download. */
 const TwoStepSignIn = lazyPage(async () => {
   const twoSteps = await import(/* webpackChunkName: "two-step-sign-in" */ './TwoStepSignIn.tsx');
   return twoSteps.TwoStepSignIn;

@@ -15,7 +15,10 @@ interface SetUpProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Starts the setup of an authenticator app; requests the password if the sign-in is older than ten minutes. */
+/**
+ * Starts the setup of an authenticator app. Requests the password if the server refuses, because the sign-in
+ * is too long ago.
+ */
 export function SetUp({ onCodes }: SetUpProps) {
   const [start] = useStartSecondFactorMutation();
   const [secret, setSecret] = useState<OutputOf<typeof startSecondFactor> | null>(null);

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { useEndOneSessionMutation, useListSessionsQuery } from './sessionsEndpoints.ts';
 
-/** Lists the sessions of the visitor, who can end each of them. */
+/** Lists the sessions of the visitor, who can end each of them except the current one, or all at once. */
 export function SignedInDevices() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
   const [isAsking, setIsAsking] = useState(false);
