@@ -21,9 +21,9 @@ const entriesByCategory: Record<string, readonly CatalogueEntry[]> = {
 };
 
 const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
-/** Number of products on a page of the shop. */
+/** Number of products that the shop lists on a page by default (`PRODUCTS_PAGE_SIZE`). */
 const FIRST_PAGE_SIZE = 12;
-/** Sizes of the products on the first page, and the minimum stock of each size. */
+/** Exact sizes of each product on the first page; `FIRST_PAGE_STOCK` is the minimum stock of each size. */
 const FIRST_PAGE_SIZES = 'S M L';
 const FIRST_PAGE_STOCK = 2;
 
@@ -58,7 +58,7 @@ const mixedProducts: readonly CatalogueProduct[] = placedProducts
 const firstPage = mixedProducts.filter(belongsOnFirstPage).slice(0, FIRST_PAGE_SIZE);
 
 /**
- * Products of the demo shop, newest first: a page of clothes in all sizes, then pages that mix all
+ * Products of the demo shop, newest first: a page of clothes in sizes S, M and L, then pages that mix all
  * categories.
  */
 export const catalogue: readonly CatalogueProduct[] = [

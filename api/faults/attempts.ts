@@ -5,20 +5,22 @@ import type { Answer } from '../src/testing/callEndpoint.ts';
 const PATIENCE_MS = 60_000;
 const RETRY_AFTER_MS = 100;
 
-/** Requests of buyers, which alternate between the APIs. */
+/** Requests of buyers, each to the next of the APIs in turn. */
 export interface Attempts {
   readonly nextUrl: () => string;
   /** Sends a request once; null for a refusal and for a missing response. */
   readonly once: <T>(call: (url: string) => Promise<Answer<T>>) => Promise<Answer<T> | null>;
   /** Retries a request until it succeeds; null when the buyer was stopped before. */
   untilDone<T>(signal: AbortSignal, call: (url: string) => Promise<Answer<T>>): Promise<Answer<T> | null>;
-  /** Number of failed requests by the status and code of a refusal, `cut off` or `no answer`. */
+  /**
+   * Number of failed requests by reason: `503`, status and code of another refusal, `cut off` or `no answer`.
+   */
   readonly failed: Readonly<Record<string, number>>;
-  /** Times at which writes were acknowledged, by `performance.now()`. */
+  /** Times at which requests succeeded, by `performance.now()`. */
   readonly moments: readonly number[];
 }
 
-/** Returns why a request failed, as a key of `Attempts.failed`. */
+/** Reason why a request failed, as a key of `Attempts.failed`. */
 type Failure = string;
 
 export function createAttempts(urls: readonly string[]): Attempts {

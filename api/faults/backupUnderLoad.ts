@@ -38,7 +38,7 @@ interface Write {
   readonly acknowledgedAt: number;
 }
 
-/** Tests the commands as separate processes while buyers order and pay. */
+/** Tests the backup command in separate processes while buyers order, pay and change their names. */
 export function testBackupUnderLoad(): void {
   test.each(RUNS)(
     `a backup under ${BUYERS} buyers holds what was acknowledged at one moment of it, and no half order (run %d)`,
@@ -92,7 +92,9 @@ async function backup({ app: { config } }: TestApi, ...args: string[]): Promise<
   return stdout;
 }
 
-/** Starts buyers that order, pay every other order and change their names, until the returned function stops them. */
+/**
+ * Starts buyers that order, pay every other order and change their names. The returned function stops them.
+ */
 async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise<void>> {
   const product = await aProduct(api, { stock: 50_000 });
   let isStopped = false;
@@ -141,7 +143,10 @@ async function findWrites({ read }: Database): Promise<ReadonlySet<string>> {
   ]);
 }
 
-/** A write that was acknowledged before another one began is in the backup if the other one is. */
+/**
+ * Asserts that the backup is of one moment: it contains every write that was acknowledged before the start of
+ * another write that it contains.
+ */
 function expectOneMoment(
   writes: readonly Write[],
   restored: ReadonlySet<string>,
@@ -159,7 +164,7 @@ function expectOneMoment(
   expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < lastBegun)).toEqual([]);
 }
 
-/** The immutable fields of an order are equal in both. */
+/** Asserts that the lines and the immutable fields of each restored order equal those in the shop. */
 async function expectEqualOrders(shop: Database, restored: Database): Promise<void> {
   const lines = await restored.read.find(OrderLineEntity, { order: { orderId: 'ASC', position: 'ASC' } });
   const orders = await restored.read.find(OrderEntity, { order: { id: 'ASC' } });

@@ -13,18 +13,18 @@ import { buyUnit, payPurchase } from './purchases.ts';
 
 interface Buyer {
   readonly headers: Record<string, string>;
-  /** Every name that the profile may have: the last acknowledged one, and those that were sent since. */
+  /** Every name that the profile may have: the last acknowledged one, and those that were sent after it. */
   names: string[];
   /** Orders as last returned by the API, by id. */
   readonly orders: Map<string, Order>;
 }
 
 export interface BuyersReport {
-  /** Acknowledged writes: orders, the steps of payments, and changed names. */
+  /** Number of acknowledged writes: orders, the steps of payments, and changed names. */
   readonly acknowledged: number;
   readonly orders: number;
   readonly paid: number;
-  /** Acknowledged writes that are missing or differ. */
+  /** Number of acknowledged orders and names that are missing or differ. */
   readonly lost: number;
   readonly failed: Attempts['failed'];
 }
@@ -34,9 +34,9 @@ export interface Buyers {
   readonly acknowledged: number;
   /** Longest time without an acknowledged write since the given moment, in seconds. */
   longestSilence(since: number): number;
-  /** Stops the buyers. */
+  /** Stops the buyers and waits for their running requests. */
   stop(): Promise<void>;
-  /** Reads all acknowledged data again and compares it. */
+  /** Reads all acknowledged orders and names again and counts those that are lost. */
   report(): Promise<BuyersReport>;
 }
 
@@ -122,7 +122,9 @@ async function countLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]):
   return lost;
 }
 
-/** Whether the order equals the acknowledged one, except that a payment may have been recorded since. */
+/**
+ * Whether an order still has its immutable fields and, if it was acknowledged as paid, its time of payment.
+ */
 function isUnchanged(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
   return isDeepStrictEqual(getImmutableFields(acknowledged), getImmutableFields(now));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills the disk. */
+  /** Writes a file until the disk is full. */
   fill(): void;
   /** Frees the space that `fill` has taken. */
   free(): void;
@@ -14,7 +14,10 @@ export interface SmallDisk {
 
 const DISK_BLOCK = Buffer.alloc(4096);
 
-/** Mounts a disk of the given size, which requires root. Throws with the reason. */
+/**
+ * Mounts a tmpfs of this size as a disk. Throws an error that says what is needed when the user may not
+ * mount.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {
@@ -49,6 +52,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Jest's realm has an Error class of its own, so `instanceof` is false for the errors of Node. */
+/**
+ * Whether the disk is full. `instanceof Error` would be false, because Jest's realm has an Error class of its
+ * own.
+ */
 const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC';

@@ -13,7 +13,10 @@ export interface GateResponse {
 export interface RefundCall {
   /** Forwards the call to PayPal; resolves with PayPal's response. */
   readonly forward: () => Promise<GateResponse>;
-  /** Sends the response to the shop, or only its first bytes. A call without a response is cut off. */
+  /**
+   * Sends the response to the shop, or only its first `bytes`. The connection is cut off unless the response
+   * is complete.
+   */
   readonly reply: (reply: GateResponse, bytes?: number) => void;
 }
 

@@ -25,7 +25,7 @@ const PROVIDER_TIMEOUT_S = 1;
 const MAX_REFUND_MS = 150;
 const PAST_DATE = new Date('2026-01-01T00:00:00Z');
 
-/** Shop as its tests see it, and the separate process that is killed. */
+/** API in this process, by which the test reads the database, and API process that the test kills. */
 interface Shop {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
@@ -99,7 +99,10 @@ export function testKilledRefunds(): void {
   );
 }
 
-/** The short form runs half of the cases on each engine, since both run the same code. */
+/**
+ * Selects all faults in the long form. In the short form each engine runs one half, since both run the same
+ * code.
+ */
 const selectFaults = ({ app: { config } }: TestApi): [string, Fault][] =>
   Object.entries(FAULTS).filter((_, at) => IS_LONG || (at % 2 === 0) === (config.databaseUrl === null));
 
@@ -131,7 +134,10 @@ async function startShop(): Promise<Shop> {
   return shop;
 }
 
-/** Sends the administrator's refund request, always with one idempotency key; null when the request was cut off. */
+/**
+ * Sends the administrator's refund request, always with one idempotency key. Returns the status; null when
+ * the request was cut off.
+ */
 async function requestRefund(
   { killed, headers }: Shop,
   { placed: { order } }: Paying,
@@ -144,7 +150,10 @@ async function requestRefund(
   }
 }
 
-/** Restarts the process, lets time pass, delivers PayPal's webhooks and retries the administrator's request. */
+/**
+ * Restarts a killed process, ends the leases, and repeats the administrator's request. PayPal's webhook is
+ * delivered `events` times before that and again at the end.
+ */
 async function recover(shop: Shop, paying: Paying, events: number): Promise<void> {
   const { api, steps, killed } = shop;
   if (killed.hasEnded) await shop.restart();
@@ -157,7 +166,7 @@ async function recover(shop: Shop, paying: Paying, events: number): Promise<void
   await sendWebhooks(shop, paying, events);
 }
 
-/** As if their time had passed. */
+/** Makes all pending refunds due now, as if the leases on them had expired. */
 const endLeases = ({ db }: TestApi) =>
   inTransaction(db, (tx) => tx.update(RefundEntity, { dueAt: Not(IsNull()) }, { dueAt: PAST_DATE }));
 

@@ -12,12 +12,15 @@ const RECOVERED_WITHIN_S = 10;
 const PATIENCE_MS = 90_000;
 /** Number of writes of a purchase: an order, the three steps of its payment, and a changed name. */
 const WRITES_OF_A_PURCHASE = 5;
-/** A refusal says that it is one; a request to a process that was killed is cut off. No request waits for ever. */
+/**
+ * Failures that buyers may see: refusals with 503, and requests that a killed process has cut off. A request
+ * that gets no answer at all is a fault.
+ */
 const EXPECTED_FAILURES = ['503', 'cut off'];
 
-/** Shop of which every part can be killed. A killed part is restarted at once, as by Docker Compose. */
+/** Shop of which every part can be killed. A killed part is restarted at once, as Docker Compose does. */
 export interface KillableShop extends Market {
-  /** Settings with which the doctor finds the shop. */
+  /** Environment variables by which the doctor reaches the shop. */
   readonly env: Readonly<Record<string, string>>;
   /** Functions that kill and restart a part, by the part's name. */
   readonly victims: Readonly<Record<string, () => Promise<void>>>;
@@ -58,7 +61,7 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     expect(Object.values(secondsToRecover).filter((seconds) => seconds >= RECOVERED_WITHIN_S)).toEqual([]);
 }
 
-/** Waits for as many further acknowledged writes as a purchase with its payment needs. */
+/** Waits for as many further acknowledged writes as one purchase of every buyer needs. */
 async function waitForWrites(buyers: Buyers): Promise<void> {
   const wanted = buyers.acknowledged + WRITES_OF_A_PURCHASE * BUYERS;
   await waitUntil(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);

@@ -24,7 +24,10 @@ export interface Purchase {
   readonly signal: AbortSignal;
 }
 
-/** Retries until the order is placed; its idempotency key prevents a second order. */
+/**
+ * Orders one unit, with retries; its idempotency key prevents a second order. Null when the buyer was stopped
+ * before.
+ */
 export async function buyUnit({ attempts, headers, productId, signal }: Purchase): Promise<Order | null> {
   const input = {
     orderItems: [{ product: productId, qty: 1, size: 'M' as const }],
@@ -37,7 +40,8 @@ export async function buyUnit({ attempts, headers, productId, signal }: Purchase
 }
 
 /**
- * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last response.
+ * Pays with PayPal as a browser does: begins, approves, captures and reports. Returns the order from the last
+ * response; null without `approve`, or when the buyer was stopped before the capture.
  */
 export async function payPurchase(purchase: Purchase, { _id: orderId }: Order): Promise<Order | null> {
   const { attempts, headers, approve, signal } = purchase;

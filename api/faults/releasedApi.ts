@@ -13,9 +13,9 @@ const Released = z.object({ commit: z.string() });
 const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })) });
 
 /**
- * Builds the program of the API's last release, which `api/released.json` names. Its own sources, contract and domain
- * are bundled by the tools of this checkout and run with the packages of this checkout, because installing others takes
- * minutes. Throws when the clone lacks its commit.
+ * Builds the program of the API's last release, which `api/released.json` names, and returns its path. The
+ * sources of the API, contract and domain are the release's; tools and packages are those of this checkout,
+ * because installing others takes minutes. Throws when the clone lacks the commit.
  */
 export function buildReleasedApi(): string {
   const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
@@ -25,8 +25,8 @@ export function buildReleasedApi(): string {
 }
 
 /**
- * The folder gets its final name when it is complete, because tests in another process may look for it at the same
- * time.
+ * Checks the release out. Its folder gets the final name when it is complete, because tests in another
+ * process may look for it at the same time.
  */
 function checkOut(commit: string, folder: string): void {
   const draft = `${folder}.${String(process.pid)}`;
@@ -51,12 +51,13 @@ function checkOut(commit: string, folder: string): void {
 }
 
 /**
- * Workspaces are those of the release, where it has them. All other packages are resolved from this checkout, above it.
+ * Links the release's own workspaces. All other packages are found in the `node_modules` of this checkout,
+ * which contains the release's folder.
  */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
-  // Links are relative, because the folder is renamed.
+  // Links are relative, because the folder is renamed later.
   for (const [link, { resolved }] of Object.entries(packages)) {
     if (link.startsWith('node_modules/@shop/')) symlinkSync(join('../..', resolved), join(folder, link));
   }

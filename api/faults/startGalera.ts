@@ -28,7 +28,7 @@ export interface Galera {
 }
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
-/** On a busy machine a node may need several attempts. */
+/** Maximum number of attempts to start a node, which may fail on a busy machine. */
 const MAX_ATTEMPTS = 20;
 const DATABASE = 'shop_test';
 
@@ -52,7 +52,7 @@ export async function startGalera(size = 3): Promise<Galera> {
   if (provider === undefined)
     throw new Error('There is no Galera here. Install it (Debian: apt-get install galera-4 rsync).');
   const folder = mkdtempSync(join(tmpdir(), 'shop-galera-'));
-  // The state snapshot transfer fails for root.
+  // When root runs the tests, the servers run as `mysql`, because the state snapshot transfer fails for root.
   const user = userInfo().uid === 0 ? 'mysql' : userInfo().username;
   const ports: Ports[] = [];
   for (let node = 0; node < size; node += 1) {
@@ -105,7 +105,7 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
 const getDataFolder = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
 /**
- * Returns the servers' own folder for temporary files, because their user may not write into that of the
+ * Returns the folder for the servers' temporary files, because their user may not write into that of the
  * tests.
  */
 const getTemporaryFolder = ({ folder }: Place): string => join(folder, 'tmp');
@@ -160,7 +160,10 @@ function aNode(place: Place, index: number): FirstNode {
   let server: ServerProcess | undefined;
   let wasKilled = false;
 
-  /** A node gives up when the others are too busy to admit it, and is restarted as by a supervisor. */
+  /**
+   * Starts the node. It ends when the other nodes are too busy to admit it, and is then restarted, as a
+   * supervisor would.
+   */
   const run = async (more: readonly string[], attempt = 1): Promise<void> => {
     const started = startProcess('mariadbd', [...settings, ...more], getEnvironment(place));
     server = started;
@@ -193,7 +196,8 @@ function aNode(place: Place, index: number): FirstNode {
 }
 
 /**
- * With its recovered position a killed node receives the missing transactions instead of a copy of all data.
+ * Returns the position of a killed node's last transaction, or null. From there it receives the missing
+ * transactions instead of a copy of all data.
  */
 async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
   const args = [...settings, '--wsrep-recover'];

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IS_LONG } from './runs.ts';
 
 export interface StormPlan {
-  /** Number of concurrent clients of each kind. */
+  /**
+   * Numbers of concurrent clients: readers of pages, guessers of a password, and senders of slow headers or
+   * bodies.
+   */
   readonly readers: number;
   readonly signIns: number;
   readonly slowHeaders: number;
@@ -30,17 +33,20 @@ export interface ClientFigures {
 export interface StormFigures {
   readonly readers: ClientFigures;
   readonly signIns: ClientFigures;
-  /** Number of connections that the server has closed itself. */
+  /** Number of slow clients whose connection the server has closed. */
   readonly slowClosed: number;
 }
 
-/** Time in ms for which a reader looks at a page. */
+/** Mean time in ms for which a reader looks at a page. */
 const READING_MS = 1500;
-/** Time in ms after which a refused client retries. */
+/** Time in ms between two sign-ins of a client that guesses the password. */
 const RETRY_MS = 1000;
 const DRIP_MS = 1000;
 
-/** Runs all clients against the server at once; each has its own address behind a proxy. */
+/**
+ * Runs all clients against the server at once. All but those with slow headers send an `X-Forwarded-For`
+ * address of their own.
+ */
 export async function runStorm(url: string, plan: StormPlan): Promise<StormFigures> {
   const end = Date.now() + plan.ms;
   const slow = [
@@ -79,7 +85,10 @@ export async function runStorm(url: string, plan: StormPlan): Promise<StormFigur
   };
 }
 
-/** Asserts that the clients got acceptable responses and latencies under the storm. */
+/**
+ * Asserts that every page request and sign-in got a response with an expected status, and that pages were
+ * served: in the long form for more than nine of ten requests.
+ */
 export function expectServed({ readers, signIns }: StormFigures): void {
   expect([readers.failed, signIns.failed]).toEqual([0, 0]);
   for (const status of Object.keys(readers.statuses)) expect(['200', '503']).toContain(status);

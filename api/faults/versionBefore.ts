@@ -13,14 +13,14 @@ import { addStock } from './stock.ts';
 const LONG_RUN_MS = 60_000;
 const IS_LONG = process.env['LONG_TESTS'] === '1' || process.env['FAULT_RUNS'] !== undefined;
 const BUYERS = IS_LONG ? 8 : 3;
-/** Number of writes in the short form, after which each buyer has ordered and paid at least once. */
+/** Number of acknowledged writes to wait for, enough for several purchases. */
 const WRITES = 30;
 const PATIENCE_MS = 90_000;
 
 interface Reports {
-  /** Orders of buyers who bought while only the released version ran. */
+  /** Report of the buyers who bought while only the released version ran. */
   readonly before: BuyersReport;
-  /** Orders of buyers whose requests alternated between the two versions. */
+  /** Report of the buyers whose requests alternated between the two versions. */
   readonly together: BuyersReport;
   /** Violations that the doctor of this version finds after both versions have served the buyers. */
   readonly broken: readonly unknown[];
@@ -64,7 +64,10 @@ export async function runWithReleasedVersion(env: Readonly<Record<string, string
   }
 }
 
-/** Starts the released version on a new database of this one, and returns what it has logged of migrations. */
+/**
+ * Starts this version on a new database and then the released one. Returns the lines that the latter has
+ * logged about migrations.
+ */
 export async function migrateNewByReleasedVersion(env: Readonly<Record<string, string>>): Promise<string[]> {
   const apis = [startApi(env)];
   try {
@@ -79,7 +82,8 @@ export async function migrateNewByReleasedVersion(env: Readonly<Record<string, s
 }
 
 /**
- * Fails unless every buyer could buy from both versions, no acknowledged write was lost, and the doctor finds no fault.
+ * Fails unless buyers could pay before and after the update, no request failed but with 503, no acknowledged
+ * write was lost, and the doctor finds no violation.
  */
 export function expectBothServed({ before, together, broken }: Reports): void {
   expect([before.lost, together.lost]).toEqual([0, 0]);

@@ -22,17 +22,19 @@ import { addStock } from './stock.ts';
 const BUYERS = 50;
 const USES = 5;
 const RETRY_AFTER_MS = 100;
-/** Both processes migrate one empty database, on a machine that may be busy. */
+/**
+ * Time limit in ms for both processes to start: they migrate one empty database, and the machine may be busy.
+ */
 const STARTED_WITHIN_MS = 240_000;
 
 type Environment = Readonly<Record<string, string>>;
 
 interface Race {
   readonly subject: string;
-  /** Settings with which the doctor finds the database. */
+  /** Environment variables by which the doctor reaches the database. */
   readonly env: Environment;
   readonly urls: readonly string[];
-  /** What happens while the buyers order. */
+  /** Causes a fault while the buyers order, such as a killed process. */
   readonly fault?: () => Promise<void>;
 }
 
@@ -42,8 +44,9 @@ interface Buyer {
 }
 
 /**
- * Lets 50 buyers order at once with a voucher of 5 uses, each at the next of the addresses, and then cancels two orders at
- * all addresses at once. Fails unless 5 orders are placed, two uses are given back, and the books add up.
+ * Lets 50 buyers order at once with a voucher of 5 uses, spread over the addresses, and then cancels two
+ * orders at all addresses at once. Fails unless 5 orders are placed, two uses are given back, and the doctor
+ * finds no violation.
  */
 export async function raceForVoucher({ subject, env, urls, fault }: Race): Promise<void> {
   const voucher = voucherRow(systemClock.now(), { maxUses: USES });
@@ -75,7 +78,10 @@ export async function raceForVoucher({ subject, env, urls, fault }: Race): Promi
   expect(findings.filter(({ level }) => level === 'broken')).toEqual([]);
 }
 
-/** Races at two processes on the database that the environment names; one is killed meanwhile, and comes back. */
+/**
+ * Runs the race at two processes on the database that the environment names; one of them is killed and
+ * restarted meanwhile.
+ */
 export async function raceAtTwoProcesses(subject: string, env: Environment): Promise<void> {
   const settings = [await getPort(), await getPort()].map((port) => ({
     ...{ ...env, SHOP_DEMO: '1', PORT: String(port) },
@@ -114,7 +120,10 @@ interface Wish {
   readonly voucher: string;
 }
 
-/** Orders until the order is placed or its voucher is used up, at another address after a failure. */
+/**
+ * Sends an order, after each failure to the next address, until it is placed. Null when the voucher is used
+ * up.
+ */
 async function orderOnce(
   { headers, idempotencyKey }: Buyer,
   { urls, first, productId, voucher }: Wish,

@@ -72,7 +72,7 @@ function createCatalogueRouter(app: AppContext): ApiRouter {
   return router;
 }
 
-/** Creates the router of all other features. */
+/** Creates the router of all routes that `createCatalogueRouter` does not contain. */
 function createShopRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   healthRoutes(router, app);

@@ -6,8 +6,8 @@ import { contentChanged } from './errors.ts';
 const LENGTH = 16;
 
 /**
- * Computes the version of a value without a counter: a hash of the value, so that no column is needed. Null stands for
- * no value.
+ * Computes the content version of a value: a hash, so that no column has to count changes. Null stands for no
+ * value.
  */
 export function computeContentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;
@@ -15,9 +15,9 @@ export function computeContentVersion(value: unknown): string {
 }
 
 interface Replacement {
-  /** Name of the field. */
+  /** Name of the field in the error body. */
   readonly name: string;
-  /** Version that the client has read. */
+  /** Version that the client has read; undefined skips the check. */
   readonly version: string | undefined;
   readonly present: CurrentContent;
 }

@@ -205,7 +205,10 @@ export const paymentDeclined = (issue: string): AppError =>
 
 const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
 
-/** Creates the refusal of a card payment before the provider is called, so no money is captured. */
+/**
+ * Creates the refusal of a card payment after too many declines, before the provider is called, so no money
+ * is captured.
+ */
 export const cardRefused = (): AppError =>
   new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
 
@@ -225,5 +228,5 @@ export const deliveryOff = (message: string): AppError => new AppError('delivery
 export const deliveryUnavailable = (): AppError =>
   new AppError('delivery_unavailable', 'The store of published versions cannot be used at the moment.');
 
-/** Creates the refusal of a delivery change that the present state does not allow. */
+/** Creates the refusal of a change to micro-frontend versions that their present state does not allow. */
 export const deliveryRefused = (message: string): AppError => new AppError('illegal_transition', message);

@@ -25,7 +25,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Adds the id of the current request to every line. */
+/** Adds the id of the current request or job to every line. */
 function getTraceFields(): { requestId?: string } {
   const requestId = getCurrentTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };
@@ -40,7 +40,7 @@ function getErrorFields(error: Error): Record<string, unknown> {
   return { type, message, stack, ...(code === undefined ? {} : { code }) };
 }
 
-/** A failed write, for instance to a full disk, must not fail the request. */
+/** Creates the stream to stdout. A failed write, for instance to a full disk, must not fail the request. */
 function createStandardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, maxLength: MAX_BUFFERED_BYTES });
   output.on('error', () => undefined);

@@ -18,20 +18,20 @@ export interface CatalogueProduct {
   brand: string;
   category: string;
   priceCents: number;
-  /** Total of the sizes, if there are any. */
+  /** Units in stock: the sum over all sizes, or the count of a product without sizes. */
   countInStock: number;
-  /** Sizes in their order; a product without sizes has none and is sold as 'One size'. */
+  /** Sizes in the order in which the shop shows them; empty for a product that is sold as 'One size'. */
   sizes: CatalogueSize[];
   description: string;
-  /** First picture, which lists show. */
+  /** Path of the first picture, which product lists show. */
   image: string;
   images: readonly CataloguePicture[];
   reviews: CatalogueReview[];
 }
 
 /**
- * Product as the file of its category defines it, with the stock of each size; the slug and the file
- * determine the rest.
+ * Product as the file of its category defines it, with its stock or that of each size. The category and the
+ * pictures are derived from the file and the slug.
  */
 export type CatalogueEntry = Omit<
   CatalogueProduct,

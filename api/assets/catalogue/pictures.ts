@@ -25,7 +25,7 @@ const ALT_TEXTS: Record<View, (content: PictureContent) => string> = {
 const getPicturePath = (slug: string, view?: string): string =>
   `/images/products/${view === undefined ? slug : `${slug}-${view}`}-640.webp`;
 
-/** Returns the pictures of a product in their order; lists show the first. */
+/** Returns the pictures of a product, the front first. Throws for a slug without pictures. */
 export function getPictures(slug: string): readonly CataloguePicture[] {
   const content = contents[slug];
   if (!content) throw new Error(`No pictures of ${slug}`);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Age up to which one backup a day is retained; older ones are retained once a week. */
+/**
+ * Age in ms up to which one backup a day is retained, and beyond which one a week is. All of the last day are
+ * retained.
+ */
 const DAILY_MS = 7 * DAY_MS;
 
 const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
@@ -13,7 +16,10 @@ const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 export const getDraftName = (name: string): string => `${name}.part`;
 export const TRIAL = 'verify-';
 
-/** Builds the name of a backup from its time. Colons are replaced, because some file systems reject them. */
+/**
+ * Builds the name of a backup from its time. Colons and the dot are replaced, because some file systems
+ * reject colons.
+ */
 export const createBackupName = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 function parseBackupTime(name: string): number | null {
@@ -37,7 +43,9 @@ export interface RetentionPolicy {
   readonly maxCount?: number | undefined;
 }
 
-/** Deletes the backups beyond the retention and unfinished folders older than a day; returns their names. */
+/**
+ * Deletes the backups beyond the retention, whose names it returns, and unfinished folders older than a day.
+ */
 export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
   const surplus = selectExpiredBackups(await listBackups(folder), now, policy);
   for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {
@@ -60,7 +68,7 @@ export function selectExpiredBackups(
     const ageMs = now.getTime() - at;
     if (ageMs > keepMs) return true;
     if (ageMs <= DAY_MS) return false;
-    // The newest backup of each period is retained.
+    // The newest backup of each day or week is retained.
     const isWeekly = ageMs > DAILY_MS;
     const period = isWeekly ? `week ${Math.floor(at / DAILY_MS)}` : `day ${Math.floor(at / DAY_MS)}`;
     if (periods.has(period)) return true;

@@ -9,7 +9,7 @@ import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { getFirstAddress } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
-/** Names of the client programs in MariaDB and MySQL; both accept the options below. */
+/** Names of MariaDB's and MySQL's program that dumps; both accept `DUMP_OPTIONS`. */
 const DUMP = ['mariadb-dump', 'mysqldump'];
 const LOAD = ['mariadb', 'mysql'];
 

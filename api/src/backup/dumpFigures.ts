@@ -7,7 +7,10 @@ const ROW = /^INSERT INTO `([^`]+)` /;
 const MIGRATION = /'(\w+)'\);$/;
 const POSITION = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
 
-/** Counts and hashes the rows of a dump, one per line, while the dump is streamed. */
+/**
+ * Counts and hashes the rows of a dump, one per line, while the dump is streamed. It also notes the last
+ * migration and the position of the binary log.
+ */
 export class DumpFigures {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
   #schema: string | undefined;

@@ -12,13 +12,13 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const FileFigures = z.object({ bytes: z.int(), sha256: Hash });
 export type FileFigures = z.infer<typeof FileFigures>;
 
-/** Content of a table: its number of rows and a hash of them in the order of their keys. */
+/** Number of rows of each table by its name, and a hash of the rows in the order of their primary keys. */
 const TableFigures = z.record(z.string(), z.object({ rows: z.int(), sha256: Hash }));
 export type TableFigures = z.infer<typeof TableFigures>;
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** The backup is a snapshot of some moment between these two times. */
+  /** Start of the backup, which is a snapshot of some moment between `beganAt` and `endedAt`. */
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'mariadb', 'mysql']),

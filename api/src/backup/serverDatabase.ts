@@ -43,7 +43,7 @@ export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
     return Array.isArray(rows) && rows.length === 0;
   });
 
-/** Runs the work in a temporary database, which is dropped before and afterwards. */
+/** Runs the work in a new database of this name, which is dropped before and afterwards. */
 export async function withNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,

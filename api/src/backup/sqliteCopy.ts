@@ -33,7 +33,10 @@ interface SqliteFigures {
   readonly schema: string | undefined;
 }
 
-/** Reads all rows of a copy to which no process writes. */
+/**
+ * Counts and hashes the rows of each table of a copy, to which no process may write, and reads its last
+ * migration.
+ */
 export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {

@@ -22,9 +22,9 @@ interface ProgramOptions {
 }
 
 /**
- * Bundles the API with its packages, because a start would otherwise spend most of its time resolving and reading two
- * thousand files. Dynamic imports become chunks. Names are preserved, since the log and some packages tell errors apart
- * by their class names.
+ * Bundles the API with its packages, because a start would otherwise spend most of its time resolving and
+ * reading their files. Dynamic imports become chunks. Names are preserved, since the log and some packages
+ * tell errors apart by their class names.
  */
 export function buildProgram({
   from,

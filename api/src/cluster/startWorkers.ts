@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/readConfig.ts';
 import { createLog } from '../log.ts';
 
-/** Grace period after the time in which a worker drains; then it is killed. */
+/** Time in ms after `drainMs` at which a worker that still runs is killed. */
 const KILL_AFTER_MS = 5000;
 
 /**
@@ -64,19 +64,19 @@ function endWithLast(): void {
   if (listWorkers().every((worker) => worker.isDead())) process.exit(0);
 }
 
-/** Each worker serves its own metrics on its own port. */
+/** Returns a worker's own environment variables: METRICS_PORT plus its index, unless that is unset or 0. */
 function getWorkerEnv({ metricsPort }: Config, index: number): Record<string, string> {
   return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + index) };
 }
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
-/** A process that has run for at least this long did not fail at start. */
+/** Running time in ms from which the end of a worker does not count as a failed start. */
 const STABLE_AFTER_MS = 30_000;
 
 /**
- * Computes the backoff before a worker is replaced: short after a long run, growing when workers end soon after their
- * start.
+ * Computes the backoff before a worker is replaced: short after a long run, growing with the number of
+ * workers (`endings`) that have ended soon after their start in a row.
  */
 export function getRestartPause(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
   const soon = ranForMs < STABLE_AFTER_MS ? endings : 0;

@@ -27,7 +27,7 @@ async function runBackup(): Promise<string> {
       verify: { type: 'boolean', default: false },
     },
   });
-  // A backup needs neither payments nor e-mail, so it also runs while such settings are incomplete.
+  // The rules of production are not applied, because a backup needs neither payments nor e-mail.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
   const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
   if (values.verify) return verifyNamedBackup(config, below, positionals[0]);

@@ -5,8 +5,9 @@ import { isSound } from '../doctor/finding.ts';
 import { renderReportJson, renderReportText } from '../doctor/report.ts';
 
 /**
- * Implements `npm run doctor -w api [-- --json] [-- --audit <number>:<hash>]`: exit code 1 when an invariant is broken
- * or the shop could not start. `--audit` names a chain head that the log or an earlier report contains.
+ * Implements `npm run doctor -w api [-- --json] [-- --audit <number>:<hash>]`: exit code 1 when an invariant
+ * is broken or the shop could not start. `--audit` names a head of the audit's hash chain that the log or an
+ * earlier report contains.
  */
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, audit: { type: 'string' } },

@@ -27,14 +27,14 @@ export type PayPalConfig = NonNullable<Config['paypal']>;
 export type PayFastConfig = NonNullable<Config['payfast']>;
 export type OidcConfig = NonNullable<Config['oidc']>;
 
-/** Thrown for invalid settings; the message names all of them. */
+/** Thrown for invalid settings or arguments of a command; the message is for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the settings from the environment; no other code reads it. Throws a `ConfigError` that names every invalid
- * setting.
+ * Parses the environment variables into settings. Throws a `ConfigError` whose message names the invalid
+ * ones.
  */
 export function loadConfig(env: Environment): Config {
   const { env: presentEnv, problems: unread } = readEnvironment(env);
@@ -68,7 +68,7 @@ function getChangeableSettings(settings: Settings) {
   return {
     deliveryTimes: getDeliveryTimes(settings),
     deliveryDays: { afterPayment: settings.DELIVERY_DAYS, nationwide: settings.DELIVERY_DAYS_NATIONWIDE },
-    /** Contact details; for an empty one the shell's server uses its own. */
+    /** Contact details; where one is empty, the shell's server shows that of its own environment. */
     contact: {
       phone: settings.SHOP_PHONE ?? '',
       email: settings.SHOP_EMAIL ?? '',
@@ -102,7 +102,7 @@ function buildConfig(settings: Settings) {
     redisUrl: settings.REDIS_URL ?? null,
     storage: getStorageConfig(settings),
     ...getProcessConfig(settings),
-    /** Address with the migration user; only `npm run migrate -w api` reads it. */
+    /** Database address with the user that owns the tables, for `npm run migrate` and `npm run restore`. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
     isDemo:
@@ -164,7 +164,7 @@ function getStorageConfig(settings: Settings) {
   const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return {
     url: settings.STORAGE_URL ?? null,
-    /** Null leaves the credentials to Amazon's client (roles, files). */
+    /** Access key of the bucket; null leaves the credentials to the AWS SDK (roles, files). */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     /** Base URL from which browsers load pictures; null when the API serves them. */
     assetsUrl: settings.ASSETS_URL ?? null,
@@ -199,8 +199,8 @@ function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCE
 }
 
 /**
- * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is not a limit,
- * so the limit factor does not scale it.
+ * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is the
+ * number of units above which an order is reserved for a short time only; the limit factor does not scale it.
  */
 function getUnpaidUnitLimits({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));

@@ -40,7 +40,10 @@ export function readEnvironment(env: Environment): ReadEnvironment {
   return { env: presentEnv, problems };
 }
 
-/** Reads a file without the line break that editors append. */
+/**
+ * Reads a secret from a file, without the line break that editors append. Returns an error for an empty or
+ * unreadable file.
+ */
 function readSecret(path: string): string | Error {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Addresses and secrets of `.env.example`, which are public and therefore rejected in production. */
+/** Values of `.env.example` that production rejects, because they are public and belong to no real shop. */
 export const EXAMPLE_VALUES = {
   DATABASE_URL: 'mysql://shop:shop@database:3306/shop',
   PAYPAL_CLIENT_ID: 'sandbox-client-id',

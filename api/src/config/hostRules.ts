@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** IANA's special-purpose networks, from which no public provider answers. */
+/** Special-purpose networks of IANA's registries, in which no public provider has an address. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,13 +25,13 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 }
 
-/** Domains that RFC 2606 reserves for documentation. */
+/** Domains that RFC 2606 reserves for documentation and tests. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/;
 /** Hosts of the test systems of PayPal and PayFast: api-m.sandbox.paypal.com, sandbox.payfast.co.za. */
 const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
 const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
 
-/** Normalizes a host: without the brackets of IPv6 and without a trailing dot. */
+/** Returns the host of a URL in lower case, without the brackets of IPv6 and without a trailing dot. */
 export const getHost = (address: string): string =>
   new URL(address).hostname
     .toLowerCase()

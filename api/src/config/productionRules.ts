@@ -38,17 +38,17 @@ const PROVIDERS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Above ten times the limits a password could be guessed within the allowed failures; below a tenth a visitor's second
- * click would be refused.
+ * Bounds of RATE_LIMIT_FACTOR, which multiplies all rate limits. Above ten a password could be guessed within
+ * the allowed failures; below a tenth a visitor's second click would be refused.
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
-/** Minimum length of a secret. An attacker who guesses it can sign previews of unreleased versions. */
+/** Minimum length of DELIVERY_SECRET, with which an attacker could sign previews of unreleased versions. */
 const SECRET_LENGTH = 32;
 
 /**
- * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would practically never
- * expire, or the privacy page's promise would be broken (RETENTION).
+ * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
+ * practically never expire. `RETENTION` is what the privacy page promises.
  */
 const UPPER_LIMITS = [
   ['DRAIN_SECONDS', 300],
@@ -129,7 +129,10 @@ function findAddressProblems(settings: Settings): string[] {
 
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
-/** The connection to a mail server on another machine must be encrypted, because e-mails contain sign-in links. */
+/**
+ * Finds faults in the mail settings. The connection to a mail server on another machine must be encrypted,
+ * because e-mails contain sign-in links.
+ */
 function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];
   if (SMTP_URL !== undefined) {

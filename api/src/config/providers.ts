@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Settings of card payments; null when they are not set up, which is possible outside production only. */
+/** Settings of PayPal; null when they are incomplete, which only production refuses. */
 export function getPayPalConfig(settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_API_URL, PAYPAL_SDK_URL } = settings;
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_API_URL || !PAYPAL_SDK_URL) return null;
@@ -26,7 +26,7 @@ export function getPayFastConfig(settings: Settings) {
     merchantKey: PAYFAST_MERCHANT_KEY,
     passphrase: settings.PAYFAST_PASSPHRASE ?? null,
     url: PAYFAST_URL,
-    /** Address of the API; null when unreported payments are not looked for. */
+    /** Address of PayFast's API; null when the reconciler cannot look for unreported payments. */
     apiUrl: settings.PAYFAST_API_URL ?? PAYFAST_APIS[new URL(PAYFAST_URL).host] ?? null,
   };
 }

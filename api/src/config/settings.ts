@@ -3,7 +3,7 @@ import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
 import { parseDatabaseAddresses } from './databaseUrl.ts';
 
-/** Zod's own messages are used for checks without a message. */
+/** Sets zod's English messages for checks that have no message of their own. */
 z.config(z.locales.en());
 
 const createTextSchema = () => z.optional(z.string());

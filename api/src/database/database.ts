@@ -13,7 +13,10 @@ import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
 import { addSubscriber } from './sources.ts';
 
-/** Connection to the database. The getters throw 503 `busy` until it has been reached and migrated. */
+/**
+ * Connection to the database. `engine`, `read` and `sources` throw 503 `busy` until it has been reached and
+ * migrated.
+ */
 export interface Database {
   readonly engine: Engine;
   /** Entity manager for reads outside of transactions. */
@@ -45,7 +48,7 @@ interface DatabaseOptions {
   onNotReady?: (error: unknown) => void;
   /** Called when this process cannot write any more, so that a supervisor can replace it. */
   onBroken?: (error: unknown) => void;
-  /** Called with the time that each transaction has waited for SQLite's write queue. */
+  /** Called with the time in seconds that each transaction has waited for SQLite's write queue. */
   onGateWait?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
@@ -122,7 +125,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   return db;
 }
 
-/** Caches the catalogue's version until this process commits a change of it. */
+/**
+ * Creates the cache of the catalogue's version, and the events by which this process's commits invalidate it.
+ */
 function watchVersion(
   read: () => Promise<CatalogueVersions>,
   maxAgeMs: number,
@@ -143,13 +148,16 @@ function getState(sources: Sources | null, isReady: boolean): ReturnType<Databas
   return sources ? 'migrating' : 'connecting';
 }
 
-/** Before the first migration, a runtime user without schema privileges has no privileges at all. */
+/**
+ * Creates the error for a user who lacks privileges: before the first migration a runtime user has none at
+ * all.
+ */
 const createNotReadyError = (cause: unknown): Error =>
   new Error('The database is not prepared for this user: `npm run migrate -w api` has to run first', {
     cause,
   });
 
-/** The driver of the other engine is never imported. */
+/** Connects to the engine that the settings name; the driver of the other engine is never imported. */
 async function connectSources({
   databaseUrl,
   dataDir,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderEntity } from './entities/orders.ts';
 import type { SqlPart } from './sql.ts';
 
-// SQL that differs between SQLite and MariaDB or MySQL.
+// SQL fragments and values that differ between SQLite and MariaDB or MySQL.
 
 export const isSqlite = (em: EntityManager): boolean => em.dataSource.options.type === 'better-sqlite3';
 
@@ -27,21 +27,27 @@ export const forcePrimaryKey = (em: EntityManager, table: string, alias: string)
 export const straightJoin = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
 
 /**
- * Locks the rows that a SELECT reads. SQLite needs no such clause, because its transactions lock the whole database
- * when they begin.
+ * Returns the clause that locks the rows which a SELECT reads. SQLite needs none, because its transactions
+ * lock the whole database when they begin.
  */
 export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
-/** Longest list of values: MariaDB turns a list of 1,000 values or more into a temporary table, which is slow. */
+/**
+ * Maximum length of a list of values on a server: MariaDB turns one of 1,000 values or more into a temporary
+ * table, which is slow.
+ */
 const MAX_LIST_LENGTH = 900;
 
 /** Returns the maximum number of values in one list of a condition. SQLite handles a single list best. */
 export const getMaxListLength = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
 
-/** Whether the statement itself may compute LIMIT and OFFSET. */
+/** Whether LIMIT and OFFSET may be expressions, which MariaDB and MySQL do not accept. */
 export const allowsComputedOffset = isSqlite;
 
-/** Computes the day of a time in South Africa as days since 1970, because numbers are grouped far faster than texts. */
+/**
+ * Returns the SQL for the day of a time in South Africa, as days since 1970, because numbers are grouped far
+ * faster than texts.
+ */
 export const dayNumber = (em: EntityManager, column: string): string =>
   isSqlite(em) ? `unixepoch(${column}, '+2 hours') / 86400` : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 
@@ -56,7 +62,7 @@ export function toStoredTime({ dataSource }: EntityManager, moment: Date): unkno
 export const parseStoredTime = (time: Date | string): Date =>
   typeof time === 'string' ? new Date(`${time.replace(' ', 'T')}Z`) : time;
 
-/** Upper bound of a prefix range: sorts after every text with the prefix. */
+/** Last code point. A prefix that ends with it sorts after all other texts with the prefix. */
 const LAST_CODE_POINT = '\u{10ffff}';
 
 export const startsWith = (column: string, beginning: string): SqlPart => ({

@@ -4,7 +4,8 @@ interface DriverError {
 }
 
 /**
- * Deadlock, lock wait timeout, record changed since last read: the engine has rolled back, so the work can be retried.
+ * Codes of conflicts, after which the transaction can be retried: deadlock, lock wait timeout, and record
+ * changed since last read.
  */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
@@ -15,8 +16,8 @@ const CONFLICTS = new Set([1213, 1205, 1020]);
 const WRONG_HOST = new Set([1047, 1290, 1836]);
 
 /**
- * Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, killed statement, commit
- * with unknown result.
+ * Codes of an overloaded or ending server: too many connections, shutdown, statement time limit (MariaDB,
+ * MySQL), killed connection, killed statement, commit with unknown result.
  */
 const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
 
@@ -38,7 +39,10 @@ const CONNECTION_CODES = new Set([
   'HOST_DOWN',
 ]);
 
-/** The host has not answered within the time that a visitor waits, so that none is left for a retry. */
+/**
+ * Codes of timeouts: the host has not answered within the time that a visitor waits, so that none is left for
+ * a retry.
+ */
 const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 /** Codes of a server that ends: shutdown, killed connection. */

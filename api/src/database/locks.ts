@@ -6,8 +6,8 @@ import { LeaseEntity } from './entities/operations.ts';
 import { executeUpdate } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-// Between the nodes of a cluster neither a lock nor an update that changes nothing serializes two
-// transactions: only transactions that have changed the same row conflict at COMMIT.
+// The locks change a row. Between the nodes of a cluster neither SELECT FOR UPDATE nor an update that changes
+// nothing serializes two transactions: only those that have changed the same row conflict at COMMIT.
 
 /** Locks an account until the transaction ends; false when the account does not exist any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
@@ -24,8 +24,8 @@ export async function lockAdmins(tx: EntityManager): Promise<void> {
 }
 
 /**
- * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after the other.
- * The changed row is its buyer's, which is locked first, as when an order is placed.
+ * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after
+ * the other. It changes the row of the buyer, who is locked before the order, as when an order is placed.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(

@@ -5,7 +5,10 @@ import type { WriteGate } from './sqlite/gate.ts';
 export type ServerEngine = 'mariadb' | 'mysql';
 export type Engine = 'sqlite' | ServerEngine;
 
-/** Connected data sources; on a server both are one. Only `inTransaction` may use `write` and `gate`. */
+/**
+ * Connected data sources; on a server `write` and `read` are the same. Features use `write` and `gate` by
+ * `inTransaction` only.
+ */
 export interface Sources {
   readonly engine: Engine;
   readonly write: DataSource;
@@ -27,9 +30,9 @@ export interface Sources {
    * the next work does not become part of that transaction.
    */
   readonly abandon: (connection: unknown) => void;
-  /** Load of the pool; undefined on SQLite. */
+  /** Numbers of the pool's connections and waiting callers; undefined on SQLite. */
   readonly poolFigures: () => PoolFigures | undefined;
-  /** Called with the time that each transaction has waited for SQLite's write queue. */
+  /** Called with the time in seconds that each transaction has waited for SQLite's write queue. */
   readonly onGateWait?: ((seconds: number) => void) | undefined;
 }
 

@@ -97,7 +97,7 @@ function createInsert<T extends ObjectLiteral>(
     .updateEntity(false);
 }
 
-/** Returns the placeholders for these values. */
+/** Returns a `?` for each value, separated by commas. */
 export const formatPlaceholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 export const joinWithAnd = (conditions: readonly SqlPart[]): SqlPart =>

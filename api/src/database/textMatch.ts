@@ -29,8 +29,9 @@ function matches(em: EntityManager, column: string, pattern: string): SqlPart {
 }
 
 /**
- * The marks that Latin letters have without a code point for both, as in 'ọ́', which names of West Africa and Lithuania
- * are written with. Others belong to a letter of the column once it is normalised, as all stored text is.
+ * Combining marks that occur on Latin letters without a precomposed character for both, as in 'ọ́' in names
+ * of West Africa and Lithuania; a search ignores them. All other marks are part of a character, because
+ * stored text is normalized (NFC).
  */
 const LOOSE_MARKS: readonly string[] = [...'\u0300\u0301\u0302\u0303\u0304\u0308\u030c\u0323\u0329\u0331'];
 
@@ -46,7 +47,10 @@ const toGlob = (text: string): string =>
     })
     .join('');
 
-/** Letters are written as code points, because some characters have a meaning in the servers' regular expressions. */
+/**
+ * Builds a regular expression of code points, because some characters have a meaning in the servers' regular
+ * expressions.
+ */
 const toRegularExpression = (text: string): string =>
   splitLetters(text)
     .map((character) => `[${getSpellings(character).map(escapeLetter).join('')}]`)
@@ -65,7 +69,10 @@ const isOne = (text: string): boolean => [...text].length === 1;
 
 let spellingCache: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** The letters and digits that are equal to others without case and accents, by what they are then. */
+/**
+ * Returns the letters and digits that have case or accents, grouped by their form without both. The map is
+ * built once.
+ */
 function getSpellingMap(): ReadonlyMap<string, readonly string[]> {
   spellingCache ??= findSpellings();
   return spellingCache;

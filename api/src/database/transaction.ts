@@ -42,7 +42,7 @@ interface Attempt {
   isBegun: boolean;
   /** COMMIT was sent: from now on, only the server knows the outcome of the transaction. */
   isCommitSent: boolean;
-  /** COMMIT or ROLLBACK has been answered. */
+  /** COMMIT or ROLLBACK has succeeded. */
   isEnded: boolean;
 }
 
@@ -70,8 +70,8 @@ function withWriteLock<T>({ gate, onGateWait }: Sources, work: () => Promise<T>)
 }
 
 /**
- * Reads outside of transactions. All of it is retried after a conflict, which a node of a cluster may report for any
- * statement, or when its host has failed and there is another one.
+ * Runs a read outside of transactions. The whole read is retried after a conflict, which a node of a cluster
+ * may report for any statement, or when its host has failed and there is another one.
  */
 export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
   retryOnConflict(sources, read);

@@ -17,15 +17,18 @@ import { checkOperations } from './operations.ts';
 import { checkSettings } from './settings.ts';
 
 /**
- * Runs all checks without changing anything; pending migrations are not run. `known`: an earlier head of the audit's
- * chain.
+ * Runs all checks without changing anything; pending migrations are not run. `expectedHead` is an earlier
+ * head of the audit's hash chain.
  */
 export async function examineShop(env: Environment, now: Date, expectedHead?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now, expectedHead))];
 }
 
-/** Examines the database and the files in the folders. */
+/**
+ * Examines the database and the picture storage of these settings. Nothing else is checked while migrations
+ * are pending.
+ */
 export async function examineDatabase(
   config: Config,
   now: Date,

@@ -13,20 +13,22 @@ import { VOUCHER_INVARIANTS } from './voucherInvariants.ts';
 const MAX_ROWS = 20;
 
 /**
- * SQL condition: the due refund was withdrawn when the order was restored. Both keys are their kind, a colon and the
- * same id.
+ * Returns the SQL condition that the `refund_due` event with this alias was withdrawn when its order was
+ * restored. The keys of both events are their kind, a colon and the same id.
  */
 const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
-/** SQL condition: a payment, or its due refund, has not been refunded completely. */
+/**
+ * Returns the SQL condition that the payment of the event with this alias has not been refunded completely.
+ */
 const isRefundable = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
 
-/** Invariants of money and stock after every transaction, in SQL that both engines run. */
+/** Invariants of money, stock, orders and documents after every transaction, in SQL that all engines run. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'pieces',
@@ -68,7 +70,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'reservations by size',
-    // All units of a product of one size count for that size, whatever size its lines name.
+    // Products of one size are left out: all their units count for it, whatever size the lines name.
     rule: 'what is reserved of a size is what open orders and exchanges hold of it',
     violations: `SELECT DISTINCT s.productId AS id FROM product_sizes s
       LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId, size) held
@@ -180,8 +182,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'deliveries',
-    // Orders that were paid before the first invoice have none: the shop did not write invoices yet, or they
-    // are demo orders.
+    // Orders that were paid before the first invoice have none, because the shop did not issue invoices yet.
     rule: 'what was delivered was invoiced, unless it was paid before the first invoice',
     violations: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
       WHERE o.status = 'delivered' AND i.number IS NULL

@@ -1,7 +1,10 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
-/** Invariants of refunds and credit notes. Older refunds without rows of their own are in timelines only. */
+/**
+ * Invariants of refunds and credit notes. Refunds of the first versions have no rows in `refunds`, only
+ * payment events.
+ */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     subject: 'refunds',

@@ -15,7 +15,10 @@ interface SettingsReport {
   readonly findings: Finding[];
 }
 
-/** Only the names of the settings are reported, since their values are secrets and reports are passed on. */
+/**
+ * Reads and checks the settings. Findings contain only their names, since the values may be secrets and
+ * reports are passed on.
+ */
 export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
@@ -47,7 +50,8 @@ export function checkSettings(env: Environment): SettingsReport {
 }
 
 /**
- * Settings that production rejects are parsed by the rules of development, so that the database can still be examined.
+ * Reads the settings. Those that production rejects are parsed by the rules of development, so that the
+ * database can still be examined.
  */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {

@@ -15,8 +15,8 @@ const MAX_PER_NETWORK = 100;
 const LIVENESS = '/api/health/live';
 
 /**
- * Refuses requests beyond these limits at once, because queued requests would delay all others. Payment webhooks are
- * never refused. Writes use their own slots first, so that sign-ins take no slots from readers.
+ * Refuses reads beyond `maxRequests` in flight, and all requests beyond `maxRequests + reserved`, because
+ * queued requests would delay all others. Payment webhooks and the liveness check are never refused.
  */
 export function limitInFlight(
   maxRequests: number = MAX_IN_FLIGHT,

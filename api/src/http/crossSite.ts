@@ -7,8 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WEBHOOKS = '/api/webhooks/';
 
 /**
- * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites. Clients other
- * than browsers send neither header.
+ * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites.
+ * Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin` and are admitted.
  */
 export function rejectCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
   const ours = new Set([publicUrl, adminUrl]);

@@ -9,7 +9,7 @@ import { getClientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** Subset of Koa's context that this middleware reads; the router sets `routerPath` on it. */
+/** Subset of Koa's context that these middlewares read; the router sets `routerPath` on it. */
 type RoutedContext = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
 
 const SECURITY_HEADERS = {
@@ -91,7 +91,10 @@ function toAppError(error: unknown): AppError {
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
-/** Logs a bug with its stack trace, and an unavailable dependency without one. */
+/**
+ * Logs a bug with its stack trace, an unavailable dependency without one, and refusals that may indicate an
+ * attack.
+ */
 function logError(
   log: Logger,
   ctx: RoutedContext,

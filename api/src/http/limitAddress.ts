@@ -2,7 +2,7 @@ import { getNetwork } from './clientIp.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
 
-/** Limits the rate of all requests of a network except health checks and pictures. */
+/** Limits the rate of a network's requests to `/api/`, except health checks. */
 export const limitAddress =
   (limits: RateLimits): ApiMiddleware =>
   async ({ path, state }, next) => {

@@ -10,7 +10,10 @@ export interface LimitStore {
 }
 
 const CONNECT_TIMEOUT_MS = 2000;
-/** Limits are checked before all other work, so a slow Redis would slow down every request. */
+/**
+ * Time limit of a Redis command in ms. Limits are checked before all other work, so a slow Redis would slow
+ * down every request.
+ */
 export const COMMAND_TIMEOUT_MS = 500;
 const PING_EVERY_MS = 1000;
 const MAX_PAUSE_MS = 2000;

@@ -7,16 +7,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits; they are counted by address, account or both. */
+/** All rate limits: `points` uses in `seconds`. They are counted by address, account or both. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
-  /** Failures in a browser that has signed in to the account before. */
+  /** Failures of a browser that has signed in to the account before. */
   signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
   codeFailuresPerPair: { points: 5, seconds: 15 * MINUTE },
   codeFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
-  /** Failures from all addresses; three of the million codes are valid at a time. */
+  /** Failures of an account from all addresses; three of the million codes are valid at a time. */
   codeFailuresPerAccount: { points: 30, seconds: DAY },
   /** Codes of a signed-in administrator. */
   codes: { points: 10, seconds: 15 * MINUTE },
@@ -37,16 +37,16 @@ const LIMITS = {
   pay: { points: 10, seconds: MINUTE },
   /** PDF files, which are rendered for each request. */
   documents: { points: 30, seconds: MINUTE },
-  /** Each webhook event causes a call to the provider, whose servers send far fewer. */
+  /** Each webhook event causes a call to the provider. Its servers send far fewer events than this. */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
-  /** Prices of carts with a voucher, so that codes cannot be guessed. */
+  /** Price requests for carts with a voucher, limited so that codes cannot be guessed. */
   quotes: { points: 60, seconds: MINUTE },
   /** The browser sends a visitor's saved products one by one at sign-in. */
   saved: { points: 300, seconds: MINUTE },
   notices: { points: 20, seconds: HOUR },
-  /** Counted by the recipient's address. */
+  /** E-mails of stock alerts, counted by the recipient's address. */
   noticesPerRecipient: { points: 3, seconds: DAY },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },

@@ -8,7 +8,7 @@ export interface RequestState {
   app: ServerContext;
   requestId: string;
   ip: string;
-  /** Account of the request's session, once it is known. */
+  /** Id of the account that owns the request's session, once it is known. */
   account?: string;
 }
 

@@ -3,7 +3,10 @@ import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import { isHealthCheck, isRead } from './requestPriority.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** A client that sends `X-Catalogue-Version`, and caches pages by it, never gets a response older than that version. */
+/**
+ * Lets a request with `X-Catalogue-Version` wait until this process knows that version, so that a client
+ * which caches pages by it gets no older response.
+ */
 export function waitForRequiredVersion({ db }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
     const required = getRequiredVersion(ctx);

@@ -21,7 +21,7 @@ import { readJson } from './requestBody.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** Default messages of zod's checks; the browser's build leaves them out. */
+/** Sets zod's English messages for checks without a message; the browser's build leaves them out. */
 z.config(z.locales.en());
 
 export type SessionUser = UserEntity;
@@ -61,7 +61,10 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
   });
 }
 
-/** Returns the caller if the endpoint's access admits them. Throws 401 or 403. */
+/**
+ * Returns the caller if the endpoint's access admits them. Throws 401 or 403, and 503 while the database is
+ * not ready.
+ */
 export async function authorize<E extends Endpoint>(
   endpoint: E,
   ctx: ApiContext,
@@ -112,7 +115,9 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
   return parseInput(endpoint, await mergeRawInput(endpoint, ctx));
 }
 
-/** Path parameters take precedence over query and body. */
+/**
+ * Merges the query or body, the declared headers and the path parameters, of which the last take precedence.
+ */
 async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
     endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
@@ -134,7 +139,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   throw invalidInput(getFieldMessages(bad));
 }
 
-/** Kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
+/** Returns the kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
 function findUnknownKeys(issue: $ZodIssue): string | null {
   const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof unknown === 'string' ? unknown : null;

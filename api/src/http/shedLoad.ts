@@ -13,8 +13,8 @@ const MAX_LOAD = {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses requests while the process is overloaded (load shedding), so that those in flight finish in time. Payment
- * webhooks are not refused.
+ * Refuses requests while the process is overloaded (load shedding), so that those in flight finish in time.
+ * Payment webhooks and health checks are not refused.
  */
 export const shedLoad =
   ({ now }: Pick<LoadMonitor, 'now'>): MiddlewareFor<RequestLine> =>

@@ -10,7 +10,7 @@ export interface Metrics {
   readonly recordOutboundCall: (host: string, outcome: string, seconds: number) => void;
   /** Sets the gauges that are read from the database. */
   readonly setFigures: (figures: ShopFigures) => void;
-  /** Counts failures to read these figures from the database. */
+  /** Counts failures to read the gauges from the database. */
   readonly countFailedFigures: () => void;
 }
 

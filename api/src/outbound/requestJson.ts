@@ -33,19 +33,22 @@ export interface TextAnswer extends ResponseMeta {
 }
 
 type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
-  /** Timeout in ms; 8 seconds by default. */
+  /** Time limit in ms; 8 seconds by default. */
   readonly timeoutMs?: number;
 };
 
-/** Requests JSON from a fixed host like `requestText`. Throws `OutboundError`. */
+/**
+ * Requests JSON from a fixed host like `requestText`; the body is null when it is empty. Throws
+ * `OutboundError`.
+ */
 export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
   const { text, ...answer } = await requestText(url, request);
   return { ...answer, body: text === '' ? null : parseBody(text, answer.status) };
 }
 
 /**
- * Sends a request to a fixed host, limited to 8 seconds, 1 MB and no redirects. A failed connection is retried once.
- * Throws `OutboundError`.
+ * Sends a request to a fixed host, limited to `timeoutMs` per attempt, 1 MB and no redirects. A failed
+ * connection is retried once. Throws `OutboundError`.
  */
 export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {
@@ -86,7 +89,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** An error response may come from a gateway that sends HTML, so its body is ignored. */
+/** Parses JSON. An error response may come from a gateway that sends HTML, so its body is then null. */
 function parseBody(text: string, status: number): unknown {
   try {
     return JSON.parse(text);

@@ -3,8 +3,8 @@ import { getCurrentTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 /**
- * Wraps `fetch` for calls to other services: each call carries the id of the request that it serves and is logged,
- * measured and traced with it. The query is left out, because it may contain secrets.
+ * Wraps `fetch` for calls to other services: each call carries the id of the request or job that makes it and
+ * is logged, measured and traced. The URL's query is not logged, because it may contain secrets.
  */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
   const trace = getCurrentTrace();

@@ -21,8 +21,8 @@ async function readSecret(read: EntityManager, name: string): Promise<string | n
 }
 
 /**
- * When two processes create it at once, both use the one that was inserted first; a secret is valid only once it has
- * been read back.
+ * Creates the secret. When two processes create it at once, both use the one that was inserted first; a
+ * secret is valid only once it has been read back.
  */
 async function makeSecret(db: Database, name: string, createdAt: Date): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64');

@@ -3,7 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 
-/** Demo accounts. They are public, so production neither seeds nor accepts them. */
+/**
+ * Demo accounts. Their passwords are public, so production neither seeds them nor creates administrators with
+ * these passwords.
+ */
 export const DEMO_ADMIN = { name: 'Nomsa Dube', email: 'admin@shop.example', password: 'Tafelberg1!' };
 export const DEMO_CUSTOMER = {
   name: 'Johan Petersen',
@@ -14,7 +17,9 @@ export const DEMO_CUSTOMER = {
 export interface DemoAccounts {
   all: UserEntity[];
   customer: UserEntity;
-  /** Authors of the demo reviews, who have no password and cannot sign in. */
+  /**
+   * Returns the author of a demo review, who has no password and cannot sign in. Throws for an unknown name.
+   */
   reviewerNamed(name: string): UserEntity;
 }
 

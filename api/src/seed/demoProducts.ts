@@ -16,9 +16,9 @@ const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', nu
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Age in days, large enough that no review of the most reviewed product is dated in the future. */
+/** Age of the newest product in days, large enough that no review is dated in the future. */
 const CATALOGUE_AGE_DAYS = 60;
-/** Days between a review and the one before it, in turns: buyers write at any hour, now two a day, now none a week. */
+/** Days between a review and the one before it, used in rotation; irregular, as buyers write. */
 const REVIEW_GAPS_DAYS = [1.31, 5.84, 0.43, 3.62, 6.17, 0.28, 4.91, 2.73];
 
 export interface DemoProduct extends SeededProduct {

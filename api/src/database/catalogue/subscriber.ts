@@ -35,7 +35,7 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, I
   [ProductFacetEntity, isAlwaysShown],
   [SearchSynonymEntity, isAlwaysShown],
   [ReviewEntity, isAlwaysShown],
-  // The first voucher makes the pages ask for a code.
+  // A change of a voucher shows nowhere, but the first new voucher makes the pages ask for a code.
   [VoucherEntity, () => false],
   // Reviews show the current names of their authors.
   [UserEntity, (column) => column === 'name'],
@@ -48,12 +48,15 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
 ]);
 
 /**
- * Number of rows of `catalogue_version` that count changes of details, and of those that count all other changes. The
- * migrations have created as many.
+ * Number of slots (rows of `catalogue_version`) for changes of the listing, and again for all other changes.
+ * The first migration creates these rows.
  */
 const SLOTS = 16;
 
-/** Whether a transaction that changed shown data may also have changed the set or order of listed products. */
+/**
+ * Query runners whose open transaction has changed shown data, and whether it may have changed the set or
+ * order of listed products.
+ */
 const changed = new WeakMap<QueryRunner, boolean>();
 
 function reportChange(runner: QueryRunner, isOfLists: boolean): void {
@@ -65,8 +68,8 @@ function reportRow(runner: QueryRunner, entity: unknown): void {
 }
 
 /**
- * Records that the transaction changes what public pages show, optionally of this entity; for writes that TypeORM's
- * subscribers do not see.
+ * Records that the transaction changes what public pages show, for writes that TypeORM's subscribers do not
+ * see. Without an entity it counts as a change of the listing.
  */
 export function reportCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
   if (!queryRunner) return;
@@ -93,7 +96,10 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
   return true;
 }
 
-/** Discards the record of a transaction. All transactions of SQLite share one query runner. */
+/**
+ * Discards what was recorded of a transaction. Otherwise the next one of SQLite, where all share a query
+ * runner, would inherit it.
+ */
 export function discardCatalogueChange(runner: QueryRunner): void {
   changed.delete(runner);
 }

@@ -8,8 +8,8 @@ import type { EntityManager } from 'typeorm';
 export const TTL_MS = 50;
 
 /**
- * Slots below this number count changes of the listing and of anything unknown; those from it on count all other
- * changes. A process of an earlier version counts every change in a slot below it.
+ * First slot of `catalogue_version` that counts changes which leave the listing as it is. The slots below it
+ * count changes of the listing, unknown changes, and all changes by processes of earlier versions.
  */
 export const FIRST_DETAILS_SLOT = 16;
 
@@ -36,20 +36,20 @@ export const readCatalogueVersion = async (em: EntityManager): Promise<number> =
 /** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
 export interface CatalogueVersionCache {
   /**
-   * Returns the version, never older than the last commit of this process nor than `TTL_MS`, so that entries cached by
-   * it expire in time. All calls together cost one statement per `TTL_MS`.
+   * Returns the version, never older than the last commit of this process nor than `maxAgeMs`, so that
+   * responses cached by it expire in time. All calls together cost one statement per `maxAgeMs`.
    */
   readonly now: () => Promise<number>;
   /**
-   * Returns the version as a part of a cache key, as fresh as `now`. A key never recurs: a database that has lost
-   * changes counts the same numbers again with another meaning.
+   * Returns the version as a part of a cache key, as fresh as `now`. It also counts the times when the
+   * database has lost changes, so that no key recurs with other content.
    */
   readonly cacheKey: () => Promise<string>;
   /** Returns the version of the listing, as fresh as `now`. */
   readonly listed: () => Promise<number>;
   /** Reads the version from the database, whatever is cached. */
   readonly renew: () => Promise<number>;
-  /** Reads the version again until it is at least `required`, unless the database itself is behind. */
+  /** Reads the version again, twice at most, until it is at least `required`. */
   readonly waitFor: (required: number) => Promise<void>;
 }
 
@@ -61,13 +61,16 @@ interface CatalogueVersionCacheOptions {
 
 interface CachedVersions {
   readonly versions: CatalogueVersions;
-  /** Start of the latest reading that confirmed this version. */
+  /** Start of the latest reading that confirmed the versions, by `performance.now()`. */
   readonly readAt: number;
-  /** End of the last reading. */
+  /** End of the last reading, by `performance.now()`. */
   readonly endedAt: number;
 }
 
-/** Marks a version as a lower bound only, because this process has committed a change after the reading. */
+/**
+ * Value of `readAt` for a version that is only a lower bound, because this process has committed a change
+ * since.
+ */
 const STALE = -Infinity;
 
 /** Maximum number of readings to reach a version: the first may have begun before that version was committed. */
@@ -138,8 +141,9 @@ export function createCatalogueVersionCache({
 }
 
 /**
- * Overlapping readings may each be the older one, so the highest version counts. A reading that began after all others
- * had ended is right even if it is lower, for instance after a failover to a server that lacks the last changes.
+ * Chooses between two readings. Overlapping ones may each be the older, so the higher version counts. A
+ * reading that began after all others had ended is right even if it is lower, for instance after a failover
+ * to a server that lacks the last changes.
  */
 function getNewerVersions(previous: CachedVersions | null, fresh: CachedVersions): CachedVersions {
   if (previous === null || fresh.readAt >= previous.endedAt) return fresh;

@@ -4,7 +4,7 @@ import { HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
 export type AuditedFields = Record<string, string | number | boolean | null>;
 
-/** Values about a person, sealed with that person's key. */
+/** Values about a person (`of`), sealed with that person's key. */
 export interface SealedValues {
   of: string;
   sealed: string;
@@ -37,7 +37,7 @@ export class AuditEntity {
   @Column({ ...JSON_TEXT, nullable: true })
   after!: StoredFields | null;
 
-  /** IP address of the administrator; empty since it is stored sealed in `client`. */
+  /** Empty; `client` contains the IP address of the administrator instead. */
   @Column({ type: 'varchar', length: 45 })
   ip!: string;
 
@@ -49,8 +49,8 @@ export class AuditEntity {
   requestId!: string;
 
   /**
-   * Audit entry that this one reverts; unique, so each is reverted at most once. Also part of the values, which the
-   * chain protects.
+   * Audit entry that this one reverts; unique, so each is reverted at most once. `after` contains it too,
+   * because the hash chain protects the values.
    */
   @Index('audit_undoes', { unique: true })
   @Column({ ...ID, nullable: true })

@@ -60,7 +60,7 @@ export class ProductEntity {
   @Column({ ...CENTS, nullable: true })
   regularCents!: number | null;
 
-  /** Sale that runs or is planned; null without one. */
+  /** Price of the sale that runs or is planned from `saleFrom` until `saleUntil`; null without one. */
   @Column({ ...CENTS, nullable: true })
   saleCents!: number | null;
 
@@ -74,7 +74,7 @@ export class ProductEntity {
   @Column({ ...CENTS, nullable: true })
   wasCents!: number | null;
 
-  /** Time at which the sale begins, or ends if it runs. */
+  /** Time at which the planned sale begins, or the running one ends. */
   @Column({ ...TIME, nullable: true })
   priceSwitchAt!: Date | null;
 
@@ -96,7 +96,7 @@ export class ProductEntity {
   @Column(INT)
   ratingMicros!: number;
 
-  /** Bayesian rating that ranks the top products, as of the last review. */
+  /** Bayesian average of the ratings in millionths, which ranks the top products, as of the last review. */
   @Column({ ...INT, default: 0 })
   pulledMicros!: number;
 
@@ -110,7 +110,10 @@ export class ProductEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /** Time of the last save of the edit form, or at which a scheduled product became public; null before either. */
+  /**
+   * Time of the last change by the edit form, an import, a restore, a scheduled publication or a sale; null
+   * before.
+   */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
@@ -123,10 +126,10 @@ export class ProductEntity {
 }
 
 /**
- * Size of a product with its counts of units: `received = stock + reserved + sold`. The stock and reserved units of all
- * sizes add up to the product's; `sold` and `received` count from the time when the size was added. The row of a
- * product of one size copies the product's counts. A transaction that changes a row must have changed, and thereby
- * locked, the product's row before.
+ * Size of a product with its counts of units: `received = stock + reserved + sold`. The stock and reserved
+ * units of all sizes add up to the product's; `sold` and `received` count from the time when the size was
+ * added. The row of a product of one size copies the product's counts. A transaction that changes a row must
+ * have changed the product's row before, which locks it.
  */
 @Entity('product_sizes')
 export class ProductSizeEntity {

@@ -24,7 +24,10 @@ const files = [
 
 type EntityClass = new () => object;
 
-/** Entity classes of the files above, by their names; these files also export types of columns and conditions. */
+/**
+ * Recognizes an entity class by its name, since the files of entities also export types of columns and
+ * conditions.
+ */
 const isEntity = (exported: unknown): exported is EntityClass =>
   typeof exported === 'function' && exported.name.endsWith('Entity');
 

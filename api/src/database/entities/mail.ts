@@ -89,7 +89,7 @@ export class MailLinkEntity {
   usedAt!: Date | null;
 }
 
-/** Stock alert: one e-mail to a shopper when a size is back in stock. */
+/** Subscription to a stock alert: one e-mail to a shopper when a size is back in stock. */
 @Entity('stock_notices')
 @Index('stock_notices_once', ['productId', 'size', 'addressHash'], { unique: true })
 @Index('stock_notices_waiting', ['sentAt', 'createdAt'])

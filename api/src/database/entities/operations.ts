@@ -21,7 +21,7 @@ export class LeaseEntity {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   name!: string;
 
-  /** End of the lease, until which no other process takes the work. */
+  /** End of the lease. Until then no other process takes the work. */
   @Column(TIME)
   leasedUntil!: Date;
 }

@@ -120,7 +120,7 @@ export class OrderEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /** True for a large order, whose reservation is not extended when a payment is started. */
+  /** True for a large order, whose reservation is short and not extended when a payment is started. */
   @Column({ ...BOOL, default: false })
   isHoldFixed!: boolean;
 
@@ -133,7 +133,10 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   shippedAt!: Date | null;
 
-  /** Parcel, set as a whole when the order is shipped. The tracking address is https and optional. */
+  /**
+   * Carrier of the parcel. It is set with the tracking number when the order is shipped; the https address is
+   * optional.
+   */
   @Column({ type: 'varchar', length: MAX_CARRIER_LENGTH, nullable: true })
   carrier!: string | null;
 
@@ -147,7 +150,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
 
-  /** Time at which the buyer cancelled the order because it is late; null again once it has arrived. */
+  /** Time at which the buyer gave notice of cancelling the late order; null again once it has arrived. */
   @Column({ ...TIME, nullable: true })
   lateNoticeAt!: Date | null;
 
@@ -159,7 +162,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   missingAt!: Date | null;
 
-  /** Time at which the buyer cancelled the order. */
+  /** Time at which the order was cancelled, by its buyer or at the end of the notice for a late order. */
   @Column({ ...TIME, nullable: true })
   cancelledAt!: Date | null;
 
@@ -179,7 +182,7 @@ export class OrderEntity {
   @Column(BOOL)
   isRefundDue!: boolean;
 
-  /** Last quote in dollars. Amount, rate (decimal text) and end are set together. */
+  /** Last quote in US cents. The rate (decimal text) and the end of the quote are set together with it. */
   @Column({ ...INT, nullable: true })
   quoteUsdCents!: number | null;
 
@@ -201,7 +204,7 @@ export const NO_ARRIVAL = {
   missingAt: null,
 } as const;
 
-/** Snapshot of a sold product, whose name, picture and price no longer change. */
+/** Line of an order: a snapshot of the product, whose name, picture and price no longer change. */
 @Entity('order_lines')
 @Index('order_lines_together', ['productId', 'orderId'])
 export class OrderLineEntity {
@@ -229,7 +232,7 @@ export class OrderLineEntity {
   @Column({ type: 'varchar', length: 500 })
   image!: string;
 
-  /** What is paid for a unit. */
+  /** Price that is paid for a unit, after the discount. */
   @Column(CENTS)
   priceCents!: number;
 
@@ -255,7 +258,7 @@ export class OrderLineEntity {
 @Entity('order_words', { withoutRowid: true })
 @Index('order_words_word', ['word', 'number'])
 export class OrderSearchTokenEntity {
-  /** Number of the order, which is never deleted. */
+  /** Number of the order. There is no foreign key, because orders are never deleted. */
   @PrimaryColumn(INT)
   number!: number;
 
@@ -270,11 +273,11 @@ export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as con
 export const reservesStockSql = (alias: string): string =>
   `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
 
-/** Form of `RESERVES_STOCK` for an order that was read. */
+/** Whether an order that was read reserves stock, like `RESERVES_STOCK`. */
 export const reservesStock = ({ status, archivedAt }: Pick<OrderEntity, 'status' | 'archivedAt'>): boolean =>
   holdsReservation(status) && archivedAt === null;
 
-/** Order of a customer's idempotency key, written in the transaction of the order. */
+/** Idempotency key of a customer and the order that it placed, written in the transaction of the order. */
 @Entity('idempotency_keys')
 export class IdempotencyEntity {
   @PrimaryColumn(ID)
@@ -283,7 +286,7 @@ export class IdempotencyEntity {
   @PrimaryColumn({ type: 'varchar', length: 255 })
   idempotencyKey!: string;
 
-  /** SHA-256 of the order's content; reuse of the key with other content is a client error. */
+  /** SHA-256 of the request; reuse of the key with another request is a client error. */
   @Column(HASH)
   bodyHash!: string;
 

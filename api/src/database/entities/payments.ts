@@ -31,7 +31,9 @@ export class PaymentEntity {
   @Column(CENTS)
   amountCents!: number;
 
-  /** Fee that the provider deducted, and the amount that it pays out; null when it names none. Both are set together. */
+  /**
+   * Fee that the provider deducted; null, like the paid-out amount `netCents`, when the provider names none.
+   */
   @Column({ ...CENTS, nullable: true })
   feeCents!: number | null;
 
@@ -44,7 +46,7 @@ export class PaymentEntity {
 
 export type PaymentProvider = 'paypal' | 'payfast';
 
-/** Stored kinds of events: those that are shown, and the withdrawal of a due refund. */
+/** Stored kinds of payment events: those that the API shows, and the withdrawal of a due refund. */
 export type StoredPaymentEventKind = PaymentEventKind | 'refund_withdrawn';
 
 /**
@@ -72,7 +74,7 @@ export class PaymentEventEntity {
   @Column({ type: 'varchar', length: 20 })
   kind!: StoredPaymentEventKind;
 
-  /** Currency and cents are set together. */
+  /** Currency of `amountCents`; either both are null or neither. */
   @Column({ type: 'varchar', length: 3, nullable: true })
   currency!: string | null;
 
@@ -128,7 +130,10 @@ export class PayPalCheckEntity {
   dueAt!: Date;
 }
 
-/** Payment begun at PayFast that the reconciler looks for; the row is deleted once it is received or has not come. */
+/**
+ * Payment begun at PayFast that the reconciler looks for; the row is deleted once the payment is received, or
+ * begun too long ago.
+ */
 @Entity('payfast_checks')
 @Index('payfast_checks_due', ['dueAt'])
 export class PayFastCheckEntity {
@@ -136,7 +141,7 @@ export class PayFastCheckEntity {
   @PrimaryColumn(ID)
   orderId!: string;
 
-  /** Time of the last start. */
+  /** Time at which the buyer last began the payment. */
   @Column(TIME)
   startedAt!: Date;
 
@@ -211,7 +216,7 @@ export abstract class IssuedDocument {
   @Column({ ...TEXT, nullable: true })
   sellerName!: string | null;
 
-  /** Shop's address as issued; null also when the shop had none. */
+  /** Shop's address as issued; null when the shop had none, or while `sellerName` is null. */
   @Column({ ...TEXT, nullable: true })
   sellerAddress!: string | null;
 
@@ -226,7 +231,7 @@ export class InvoiceEntity extends IssuedDocument {
   @Column(ID)
   orderId!: string;
 
-  /** Set together with the amount and the rate of the VAT. */
+  /** Shop's VAT number as issued; null, like `vatBasisPoints`, when the shop was not registered. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   vatNumber!: string | null;
 

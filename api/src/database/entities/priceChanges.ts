@@ -3,8 +3,8 @@ import { ProductEntity } from './catalogue.ts';
 import { CENTS, ID, TIME } from './columns.ts';
 
 /**
- * Origin of a price: it was known when recording began, an administrator saved it, a file brought it, or a sale began or
- * ended.
+ * Origin of a price: it was known when recording began, an administrator saved it, an imported file set it,
+ * or a sale began or ended.
  */
 export type PriceChangeReason = 'opening' | 'edit' | 'import' | 'sale' | 'saleEnd';
 

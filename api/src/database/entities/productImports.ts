@@ -14,7 +14,7 @@ export class ProductImportEntity {
   @Column(BOOL)
   skipsBroken!: boolean;
 
-  /** Number of rows. */
+  /** Number of rows of the file, without its header. */
   @Column(INT)
   rowCount!: number;
 

@@ -10,7 +10,7 @@ export type Mail =
   | { kind: 'confirmAddress'; to: string; name: string }
   /** The account is looked up when the e-mail is sent, not when it is queued. */
   | { kind: 'resetRequest'; to: string }
-  /** Queued by earlier versions only; a security notice has replaced it. */
+  /** Queued by earlier versions only; later ones queue a `securityNotice` instead. */
   | { kind: 'passwordChanged'; to: string; name: string }
   | { kind: 'securityNotice'; to: string; name: string; changes: SecurityChanges }
   /** To the former owner of an account that they have deleted. */
@@ -30,7 +30,7 @@ export type Mail =
   | ({ kind: 'paidOrderCancelled' } & OrderMail)
   /** To the buyer of a parcel that should have arrived. */
   | ({ kind: 'arrivalQuestion' } & OrderMail)
-  /** To the buyer who has cancelled a late order, at the notice and at its end. */
+  /** To the buyer of a late order: when they give notice of cancelling it, and when the notice has ended. */
   | ({ kind: 'lateNotice'; endsAt: string } & OrderMail)
   | ({ kind: 'lateOrderCancelled' } & OrderMail)
   /** To the buyer, at every step of a return. */
@@ -44,7 +44,7 @@ export type Mail =
   | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
   /** To each administrator, when a buyer has cancelled a late order. */
   | ({ kind: 'lateNoticeGiven'; endsAt: string } & OrderMail)
-  /** To each administrator. */
+  /** To each administrator, when a refund is due. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
 /** E-mail with a link. Its token is created when the e-mail is sent, so that the database contains nothing usable. */
@@ -52,8 +52,8 @@ export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'res
 export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
- * Changes of the password by its owner or by a reset link, of the address (sent to the old one), of the sign-in
- * methods, and of the second factor.
+ * Events of an account about which its owner is notified: changes of password, address (sent to the old one),
+ * sign-in methods and second factor, and downloads of all personal data.
  */
 export const SECURITY_CHANGES = [
   'password',
@@ -69,7 +69,7 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** For each kind, the number of changes since the previous email and the time of the last one. */
+/** For each kind, the number of changes since the previous e-mail and the ISO time of the last one. */
 export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
 
 /** Amount of one kind of work that is pending for administrators. */

@@ -5,7 +5,7 @@ import { OrderEntity } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 import { DocumentCounter, IssuedDocument } from './payments.ts';
 
-/** Initiator of a refund; `provider` when it was made there, without the shop. */
+/** Initiator of a refund; `provider` when the refund was made at the provider, without the shop. */
 export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
 
 /** Refund of a part or all of one capture. */
@@ -23,7 +23,7 @@ export class RefundEntity {
   @Column(ID)
   orderId!: string;
 
-  /** SHA-256 of the idempotency key with which it was started; the same key returns the same refund. */
+  /** SHA-256 of the idempotency key that started the refund; the same key returns the same refund. */
   @Column(HASH)
   keyHash!: string;
 
@@ -44,7 +44,10 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;
 
-  /** Whether the provider offers no refunds by API, so that an administrator makes it there and confirms it. */
+  /**
+   * Whether the provider offers no refunds by API, so that an administrator makes the refund there and
+   * confirms it.
+   */
   @Column(BOOL)
   isByHand!: boolean;
 
@@ -54,26 +57,26 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 64 })
   captureId!: string;
 
-  /** Currency in which the capture was charged, and the amount in it. */
+  /** Currency in which the capture was charged; `chargedCents` is the refunded amount in it. */
   @Column({ type: 'varchar', length: 3 })
   currency!: string;
 
   @Column(CENTS)
   chargedCents!: number;
 
-  /** Provider's id of the refund, once it has one. */
+  /** Provider's id of the refund; null before it has one. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   providerRefundId!: string | null;
 
-  /** Provider's reason for refusing it. */
+  /** Provider's reason for refusing the refund. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   issue!: string | null;
 
-  /** Number of starts, each with a request id of its own. */
+  /** Number of times that the shop has started the refund at the provider, each with its own request id. */
   @Column(INT)
   tries!: number;
 
-  /** Number of status requests to the provider since the last start. */
+  /** Number of status requests to the provider since the refund was last started. */
   @Column(INT)
   attempts!: number;
 
@@ -107,7 +110,10 @@ export class RefundLineEntity {
   isRestocked!: boolean;
 }
 
-/** Single row with the last credit note number; as with invoices, a number that is rolled back is used again. */
+/**
+ * Single row with the last credit note number. A transaction that takes a number locks the row until it ends,
+ * so a number that is rolled back is used again.
+ */
 @Entity('credit_note_counters')
 export class CreditNoteCounterEntity extends DocumentCounter {}
 

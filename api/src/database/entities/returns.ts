@@ -35,7 +35,7 @@ export class OrderReturnEntity {
   @Column(TIME)
   requestedAt!: Date;
 
-  /** Time at which it was approved or declined. */
+  /** Time at which the return was approved or declined. */
   @Column({ ...TIME, nullable: true })
   decidedAt!: Date | null;
 
@@ -45,14 +45,14 @@ export class OrderReturnEntity {
   @Column({ ...TIME, nullable: true })
   closedAt!: Date | null;
 
-  /** Amount that was refunded when it was closed. */
+  /** Amount that was refunded when the return was closed. */
   @Column({ ...CENTS, nullable: true })
   refundCents!: number | null;
 
   @Column({ ...ID, nullable: true })
   refundId!: string | null;
 
-  /** Hashes of the request's idempotency key and body. */
+  /** Hash of the request's idempotency key; `requestHash` is that of its body. */
   @Column({ ...HASH, nullable: true })
   requestKey!: string | null;
 

@@ -5,7 +5,7 @@ import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, ID, INT, TEXT, TIME } from './columns.ts';
 
-/** Columns that a review has in common with its row once it is deleted. */
+/** Columns that `reviews` and `deleted_reviews` have in common. */
 abstract class ReviewColumns {
   @PrimaryColumn(ID)
   id!: string;
@@ -20,8 +20,8 @@ abstract class ReviewColumns {
   comment!: string;
 
   /**
-   * Size that the review is about; null when the author does not name it. For a product that they have bought in one
-   * size it is that size.
+   * Size that the review is about; null when the author does not name it. If the author has bought the
+   * product in one size only, it is that size.
    */
   @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   size!: string | null;
@@ -57,7 +57,7 @@ export class ReviewEntity extends ReviewColumns {
   isVerified!: boolean;
 }
 
-/** Review that an administrator has deleted, as long as it can be restored. */
+/** Deleted review, which an administrator can still restore. */
 @Entity('deleted_reviews')
 export class DeletedReviewEntity extends ReviewColumns {
   @ManyToOne(() => ProductEntity)

@@ -76,7 +76,7 @@ export class ProductFacetEntity {
   @Column({ type: 'varchar', length: 450 })
   sizes!: string;
 
-  /** Names of the sizes that are for sale now; a sold-out product has none. */
+  /** Names of the sizes in stock, each between two tabs; empty for a sold-out product. */
   @Column({ type: 'varchar', length: 450 })
   stocked!: string;
 

@@ -15,10 +15,11 @@ export const MOVEMENT_REASONS = [
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 /**
- * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never changed.
- * The count is `stock`, Count In Stock on the screens: an order takes its units when it is placed ('sale') and returns
- * them when it ends unpaid or when goods come back ('return'). A payment in time moves reserved units and changes no
- * stock; a late one takes them again. The movements of a product add up to its stock, those of a size to the size's.
+ * Change of the stock of a product or of one of its sizes, written in the transaction that makes it and never
+ * changed. `fromCount` and `toCount` are values of `stock`, which the screens call Count In Stock. An order
+ * takes its units when it is placed ('sale') and returns them when it ends unpaid or when goods come back
+ * ('return'). A payment in time changes no stock, because the units are reserved; a late one takes them
+ * again. The movements of a product add up to its stock, those of a size to the size's.
  */
 @Entity('stock_movements')
 @Index('stock_movements_product', ['productId', 'createdAt', 'id'])

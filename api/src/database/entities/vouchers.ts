@@ -38,7 +38,7 @@ export class VoucherEntity {
   @Column(TIME)
   validUntil!: Date;
 
-  /** Maximum number of orders; null for any number. */
+  /** Maximum number of orders that may use the voucher; null for any number. */
   @Column({ ...INT, nullable: true })
   maxUses!: number | null;
 
@@ -68,7 +68,7 @@ export class VoucherEntity {
 @Entity('voucher_uses')
 @Index('voucher_uses_buyer', ['voucherId', 'userId', 'n'], { unique: true })
 export class VoucherUseEntity {
-  /** The order, which is inserted later in the transaction. */
+  /** Id of the order. There is no foreign key, because the order is inserted later in the transaction. */
   @PrimaryColumn(ID)
   orderId!: string;
 

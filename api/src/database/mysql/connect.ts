@@ -14,7 +14,7 @@ import { openGate } from '../sqlite/gate.ts';
 import { isTimedOut, isWrongHost } from '../errors.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** Maximum number of connections of a process. */
+/** Maximum number of connections of a process to one host. */
 const POOL_SIZE = 15;
 /** Places in the pool's queue for jobs and commands, in addition to requests. */
 const WAITING_JOBS = 50;
@@ -25,7 +25,9 @@ const WAITING_JOBS = 50;
  */
 const STATEMENT_LIMIT_MS = 7000;
 
-/** READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell. */
+/**
+ * Session settings by engine. READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell.
+ */
 const SESSION_SETTINGS = {
   mariadb: "innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
   mysql: "innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
@@ -43,7 +45,7 @@ const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 interface MySqlOptions {
   readonly maxRequests?: number;
   readonly onHost?: (host: string) => void;
-  /** Statement time limit. */
+  /** Statement timeout of the driver in ms. */
   readonly limitMs?: number;
 }
 
@@ -97,7 +99,10 @@ export async function connectMySql(
   };
 }
 
-/** Connects to the host that accepts writes now, and to no other. */
+/**
+ * Runs the work on a connection without statement time limit, to the host that accepts writes now, and closes
+ * it. A failure of the host fails the work.
+ */
 async function withUnlimitedConnection<T>(
   addresses: readonly DatabaseAddress[],
   work: (source: DataSource) => Promise<T>,
@@ -136,7 +141,7 @@ const getConnectionOptions = ({ engine }: Server, { user: username, ...address }
 const getSessionSettings = ({ engine, isCluster }: Server, limit: 'limited' | 'unlimited'): string =>
   [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
 
-/** The first host of the list. */
+/** Returns the address of the first host. Throws when the text is not a database address. */
 export function getFirstAddress(databaseUrl: string): DatabaseAddress {
   const [first] = parseDatabaseAddresses(databaseUrl);
   if (!first) throw createAddressError();
@@ -147,7 +152,8 @@ const createAddressError = (): Error =>
   new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
 /**
- * Detects the engine: MariaDB and MySQL each reject settings of the other, and TypeORM reads their columns differently.
+ * Finds the host to use first and its engine: MariaDB and MySQL each reject settings of the other, and
+ * TypeORM reads their columns differently. Rejects when no host answers.
  */
 export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const results = await Promise.allSettled(

@@ -22,8 +22,8 @@ interface FailoverOptions {
 }
 
 /**
- * Time limit for a free connection in ms. Together with the statement timeout it stays below the twelve seconds after
- * which a visitor is informed of a frozen database.
+ * Time limit for a free connection in ms. Together with `STATEMENT_LIMIT_MS` it stays below twelve seconds,
+ * so that a visitor gets an answer in this time also from a frozen database.
  */
 const ACQUIRE_TIMEOUT_MS = 4500;
 
@@ -42,9 +42,9 @@ export interface PoolFigures {
 }
 
 /**
- * Creates a pool whose connections lead to one host at a time: the first of the list that accepts writes. When that
- * host fails, its running work fails, and waiting callers get connections to the next host. The pool fails back as soon
- * as an earlier host has recovered; work that runs on the later host then finishes there.
+ * Pool whose connections lead to one host at a time: the first of the list that accepts writes. When that
+ * host fails, its running work fails, and waiting callers get connections to the next host. The pool fails
+ * back as soon as an earlier host has recovered; work that runs on the later host then finishes there.
  */
 export class FailoverPool {
   readonly #hosts: readonly HostPool[];
@@ -68,7 +68,8 @@ export class FailoverPool {
         const ownAttempt = (attempt += 1);
         this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
           if (ownAttempt === attempt) settle(() => callback(error, connection));
-          // The host has changed, or the caller has been rejected, in the meantime.
+          // The connection is no longer needed: the host has changed, or the caller was rejected, in the
+          // meantime.
           else if (!error) connection.release();
         });
       },

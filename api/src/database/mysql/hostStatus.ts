@@ -6,7 +6,7 @@ import { withConnection } from './withConnection.ts';
 /** State that a database server reports of itself. */
 export interface HostStatus {
   readonly engine: ServerEngine;
-  /** Whether it is a node of a Galera cluster. */
+  /** Whether the server is a node of a Galera cluster. */
   readonly isCluster: boolean;
   /** False for a node that is joining, or outside of the cluster's majority: it answers statements with error 1047. */
   readonly isReady: boolean;
@@ -25,7 +25,10 @@ interface VariableRow extends RowDataPacket {
   readonly Value: string;
 }
 
-/** A node that is not ready answers both statements. MySQL has no Galera variables and returns fewer rows. */
+/**
+ * Reads the status by two statements that a node answers even when it is not ready. MySQL has no Galera
+ * variables and returns fewer rows.
+ */
 async function readHostStatus(connection: Connection, timeout: number): Promise<HostStatus> {
   const rows = async (sql: string): Promise<Map<string, string>> => {
     const [rows] = await connection.query<VariableRow[]>({ sql, timeout });

@@ -35,10 +35,11 @@ export interface HostWatchOptions {
 }
 
 /**
- * Number of timeouts after which a host counts as failed, since a slow one may only be busy; a refusal counts at once.
+ * Number of consecutive timeouts after which a host counts as failed, since a slow one may only be busy; a
+ * refusal counts at once.
  */
 const MAX_LATE_PROBES = 2;
-/** Number of consecutive answers after which a failed host is used again. */
+/** Number of consecutive probes in which a failed host must accept writes before it is used again. */
 const RECOVERED = 3;
 
 interface State {
@@ -48,8 +49,8 @@ interface State {
 }
 
 /**
- * Checks twice a second which hosts accept writes, and calls `onChange` when the first of them changes. While no host
- * does, nothing changes. A single host is not checked, since there is no alternative.
+ * Probes all hosts again and again, and calls `onChange` when another is the first that accepts writes. While
+ * none does, nothing changes. A single host is not probed, since there is no alternative.
  */
 export function watchHosts(
   { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: HostWatchOptions,
@@ -81,7 +82,7 @@ export function watchHosts(
     }
   };
 
-  // Hosts before the initial one have just failed, or they would have been chosen.
+  // Hosts before `first` count as failed, because the caller has found that they do not accept writes.
   for (const state of states.slice(0, first)) state.isUp = false;
   if (hosts.length > 1) void watch();
   return {

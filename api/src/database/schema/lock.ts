@@ -31,8 +31,9 @@ export const LOCK_TIMES: LockTimes = { expiryMs: 6000, renewalMs: 1500, longestW
 const POLL_MS = 200;
 
 /**
- * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK by itself,
- * and its expiry is decided by the database's clock. The holder can lose it only while its process was suspended.
+ * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK
+ * by itself, and its expiry is decided by the database's clock. The holder can lose it only while its process
+ * is suspended or cannot reach the database.
  */
 export async function withMigrationLock(
   source: DataSource,
@@ -87,8 +88,8 @@ async function acquire(source: DataSource, owner: string, times: LockTimes): Pro
 }
 
 /**
- * When two nodes of a cluster take the lock at the same moment, both count a row, but the commit of one of them is
- * refused.
+ * Takes the lock if it has expired; returns whether it did. When two nodes of a cluster take it at the same
+ * moment, both count a row, but the commit of one of them is refused.
  */
 async function tryAcquire(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
   try {
@@ -148,6 +149,6 @@ async function renew({ source, owner, times, finished, lost }: LockRenewal): Pro
 
 const end = (ms: number): string => `UTC_TIMESTAMP(3) + INTERVAL ${ms * 1000} MICROSECOND`;
 
-/** The driver counts the matching rows, changed or not. */
+/** Whether the statement matched one row; the driver counts matching rows, changed or not. */
 const isOneRow = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'affectedRows' in result && result.affectedRows === 1;

@@ -176,7 +176,7 @@ async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<voi
   }
 }
 
-/** Name of the table as earlier versions created it. */
+/** Table of the migrations that have run, named as in earlier versions. */
 const history = new Table({
   name: 'migrations',
   columns: [

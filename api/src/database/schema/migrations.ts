@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = Object.values(all).sort(
   (one, other) => getTimestamp(one) - getTimestamp(other),
 );
 
-/** Number that ends the name of a migration. */
+/** Returns the 13 digits that end the name of a migration, which order the migrations. */
 export function getTimestamp({ name }: Pick<Migration, 'name'>): number {
   return Number(name.slice(-13));
 }

@@ -55,7 +55,10 @@ function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOption
   }
 }
 
-/** A reopened WAL file falls back to `synchronous=NORMAL`, which can lose acknowledged orders on power loss. */
+/**
+ * Returns the options of a connection. `synchronous=FULL` is set each time, because a reopened WAL file falls
+ * back to NORMAL, which can lose acknowledged orders on power loss.
+ */
 const openConnection = (dataDir: string, busyTimeoutMs: number, role: string) =>
   ({
     type: 'better-sqlite3',

@@ -18,8 +18,8 @@ export const formatColumnHead = <Row>(column: CsvColumn<Row>): string =>
   'time' in column ? `${column.name} (${SHOP_TIME_ZONE})` : column.name;
 
 /**
- * The library does not quote a bare line feed, because it is not the record delimiter; spreadsheets would treat it as
- * one.
+ * Format of the CSV files. A bare line feed is quoted explicitly: the library quotes only its record
+ * delimiter, but spreadsheets treat a line feed as one too.
  */
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 

@@ -77,7 +77,7 @@ export async function endUserSessions(tx: EntityManager, userId: string, exceptI
   return affected ?? 0;
 }
 
-/** Selects expired sessions, to be deleted. */
+/** Selects sessions beyond the lifetime of a customer's session, to be deleted. */
 export function selectOldSessions(config: Config, now: Date): RowSelection<SessionEntity> {
   const { idleMs, maxMs } = config.sessions.customer;
   const before = (ms: number) => LessThan(new Date(now.getTime() - ms));

@@ -7,7 +7,10 @@ const categoryMoves = new Table({
   columns: [varchar('slug', 100, { isPrimary: true }), varchar('movedTo', 100)],
 });
 
-/** Category to which the products of a renamed category went. Renamings by an earlier version are unknown. */
+/**
+ * Category moves: the category to which the products of another went. Moves before this migration are
+ * unknown.
+ */
 export const AddCategoryMoves1796000001000 = migration(
   'AddCategoryMoves1796000001000',
   addTable(categoryMoves),

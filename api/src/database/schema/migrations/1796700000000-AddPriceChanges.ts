@@ -16,8 +16,8 @@ const priceChanges = new Table({
 });
 
 /**
- * Opening price of each product, dated with the migration, because when it was set is unknown. There is one at most for
- * each product, which can therefore have the product's id.
+ * Records the opening price of each product, dated with the migration, because the time at which it was set
+ * is unknown. There is one at most for each product, so its id can be the product's.
  */
 const OPENING = `INSERT INTO price_changes (id, productId, priceCents, reason, changedAt)
   SELECT p.id, p.id, p.priceCents, 'opening', ? FROM products p

@@ -47,7 +47,10 @@ export const onSqlite =
   (engine) =>
     engine === 'sqlite' ? change(engine) : [];
 
-/** On servers the indexes are part of the statement that creates the table. */
+/**
+ * Creates a table. Servers create its indexes in the same statement; on SQLite each index is a step of its
+ * own.
+ */
 export const addTable =
   (options: TableOptions): Change =>
   (engine) => {
@@ -63,8 +66,8 @@ export const addTable =
   };
 
 /**
- * Without a default the column must be nullable, because rows may exist and processes of the previous version still
- * insert some.
+ * Adds a column. Without a default it must be nullable, because rows may exist and processes of the previous
+ * version still insert some.
  */
 export const addColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
@@ -84,7 +87,10 @@ interface Check {
   readonly rule: '>= 0' | '> 0';
 }
 
-/** SQLite can add a CHECK only by copying the whole table, so triggers reject the same rows there. */
+/**
+ * Adds a CHECK constraint. SQLite can add one only by copying the whole table, so triggers reject the same
+ * rows there.
+ */
 export const addCheck =
   ({ name, table, columns, rule }: Check): Change =>
   (engine) => {
@@ -106,7 +112,8 @@ export const addCheck =
   };
 
 /**
- * Changes rows by a statement that must be idempotent, so its `WHERE` selects the rows that are still to be changed.
+ * Changes rows by statements that must be idempotent, so their `WHERE` selects the rows that are still to be
+ * changed.
  */
 export const changeRows = (name: string, ...statements: string[]): Change =>
   onBoth({
@@ -133,7 +140,7 @@ export const fillTable = (
     await runner.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places}`, values);
   });
 
-/** Runs any other statement. It must be idempotent, because nothing is checked before. */
+/** Runs a schema statement whose effect cannot be checked, so it must be idempotent. */
 export const repeatable = (name: string, statement: string): Change =>
   onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
 

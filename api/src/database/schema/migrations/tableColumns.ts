@@ -26,7 +26,8 @@ export const uniqueIndex = (name: string, ...columnNames: string[]): TableIndexO
 });
 
 /**
- * Both actions are given, because MariaDB reports a missing one as RESTRICT and the entities would then seem to differ.
+ * Defines a foreign key. Both actions are given, because MariaDB reports a missing one as RESTRICT, which
+ * would seem to differ from the entities.
  */
 export const foreignKey = (
   name: string,

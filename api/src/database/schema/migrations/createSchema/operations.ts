@@ -4,7 +4,7 @@ import { bool, hash, id, index, int, text, time, uniqueIndex, varchar } from '..
 const name = varchar('name', 40, { isPrimary: true });
 const version = varchar('version', 100, { isPrimary: true });
 
-/** The audit, the settings, and what processes share about their work and the released micro-frontends. */
+/** Audit, settings, secrets, leases of processes, picture uses, and figures of released micro-frontends. */
 export const operationsSchema = [
   addTable({
     name: 'audit_log',

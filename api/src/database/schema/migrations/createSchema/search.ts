@@ -20,7 +20,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   flask: ['bottle'],
 };
 
-/** Numbers 0 to `length` - 1. */
+/** Lists the numbers from 0 to `length` - 1. */
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 /** Indexes of the catalogue for search and filters, and the counters of its changes. */
@@ -78,7 +78,7 @@ export const searchSchema = [
     columns: [varchar('kind', 8, { isPrimary: true }), varchar('slug', 100, { isPrimary: true })],
   }),
   addTable({ name: 'catalogue_version', columns: [int('slot', { isPrimary: true }), int('changes')] }),
-  // After a change in one of the last 16 slots the same products are listed in the same order.
+  // Slots 16 to 31 count changes after which the same products are listed in the same order.
   fillTable(
     'catalogue_version',
     range(32).map((slot) => ({ slot, changes: 0 })),
