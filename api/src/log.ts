@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Config } from './config/config.ts';
 import { getCurrentTrace } from './trace.ts';
 
-/** Maximum number of buffered characters; further lines are dropped. */
+/** Maximum number of characters that wait to be written; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /**

@@ -12,7 +12,7 @@ interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work with this id, or with a new one. */
+/** Runs the work in a trace with this request id, or with a new one. */
 export function withTrace<T>(
   { log, metrics, requestId = randomUUID() }: { log: Logger; metrics?: Metrics; requestId?: string },
   work: () => T,

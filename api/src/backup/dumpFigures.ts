@@ -38,7 +38,7 @@ export class DumpFigures {
   async *#pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let pending = '';
     for await (const chunk of chunks) {
-      // Latin-1 maps each byte to one character, so no character is split between chunks.
+      // Latin-1 maps each byte to one character, so that no character is split between chunks.
       const lines = (pending + chunk.toString('latin1')).split('\n');
       pending = lines.pop() ?? '';
       for (const line of lines) this.#note(line);

@@ -5,7 +5,7 @@ import { createPictureStore } from '../features/pictures/pictureStore.ts';
 /** Settings that say where a shop stores its data. */
 export type StorageLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 
-/** Folder of the pictures in a backup. */
+/** Folder of the pictures, in a backup as well as in the shop's storage. */
 export const PICTURES = 'uploads';
 
 /**

@@ -38,7 +38,10 @@ export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FO
  */
 const MAX_LIST_LENGTH = 900;
 
-/** Returns the maximum number of values in one list of a condition. SQLite handles a single list best. */
+/**
+ * Returns the maximum number of values in one list of a condition; unlimited on SQLite, which handles a
+ * single list best.
+ */
 export const getMaxListLength = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
 
 /** Whether LIMIT and OFFSET may be expressions, which MariaDB and MySQL do not accept. */

@@ -10,7 +10,7 @@ const MAX_ROWS = 20;
 interface AuditCheckDeps {
   readonly read: EntityManager;
   readonly now: Date;
-  /** Chain head that was recorded outside of the database. */
+  /** Head of the hash chain that was recorded outside of the database, if known. */
   readonly expectedHead?: ChainHead | undefined;
 }
 

@@ -105,7 +105,7 @@ async function checkPendingPayments({ read }: OperationsDeps, subject: string): 
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
-/** Finds captured payments of orders that are not paid, which the reconciler should have settled. */
+/** Reports captured payments of orders that are not paid, which the reconciler should have settled. */
 async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,

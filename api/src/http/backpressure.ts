@@ -44,7 +44,9 @@ interface FromAddress {
   readonly state: { readonly ip: string };
 }
 
-/** Prevents the slow requests of one network from taking all slots. */
+/**
+ * Limits the concurrent requests of a network, so that its slow requests cannot fill the process. Throws 429.
+ */
 export function limitNetworkInFlight(maxRequests: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {

@@ -5,7 +5,10 @@ interface WaitingTask {
   readonly refuse: (error: Error) => void;
 }
 
-/** Runs a task when a slot is free; tasks of one caller, such as a network, queue behind each other. */
+/**
+ * Runs a task as soon as fewer than the maximum run; tasks of one caller, such as a network, queue behind
+ * each other.
+ */
 type RunLimited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**

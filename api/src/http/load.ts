@@ -4,7 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Load {
   /** Event loop delay in ms. */
   readonly delayMs: number;
-  /** Time in ms for which the longest-waiting caller has waited for a database connection. */
+  /**
+   * Time in ms for which the longest-waiting caller has waited for a database connection or SQLite's write
+   * queue.
+   */
   readonly databaseWaitMs: number;
 }
 

@@ -10,7 +10,10 @@ export interface EventStream<E extends Endpoint> {
   end(): void;
 }
 
-/** Starts a stream. Throws a refusal, or returns the function that is called once either side has ended the stream. */
+/**
+ * Begins to send events. Throws a refusal, or returns the function that is called once either side has ended
+ * the stream.
+ */
 type Begin<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,

@@ -32,7 +32,10 @@ export interface DemoOrder {
 
 interface SeedContext {
   buyer: UserEntity;
-  /** Products whose stock counts the orders change. */
+  /**
+   * Products of the catalogue in its order. Their counts of reserved and sold units are increased by the
+   * orders.
+   */
   products: readonly SeededProduct[];
   pricing: PricingRules;
   reservationMs: number;

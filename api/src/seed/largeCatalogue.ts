@@ -64,7 +64,7 @@ const CLOTHES = ['T-shirts', 'Hoodies', 'Longsleeves'];
 /** Size ranges that generated clothes use in rotation. */
 const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
 
-/** Generates a product for benchmarks; products differ by their index. */
+/** Generates a product for benchmarks. Name, stock, price and age follow from the index. */
 export function createLargeProduct(index: number, newest: Date): SeededProduct {
   const row = toProductRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;

@@ -16,7 +16,10 @@ export const FIRST_DETAILS_SLOT = 16;
 export interface CatalogueVersions {
   /** Increases with every transaction that changes what public pages show. */
   readonly all: number;
-  /** Increases when the set, order or filters of listed products change; most orders do not change it. */
+  /**
+   * Increases when the set, order or filters of listed products may have changed; most orders leave them as
+   * they are.
+   */
   readonly listed: number;
 }
 

@@ -66,7 +66,7 @@ export class SessionEntity {
   @Column(TIME)
   lastSeenAt!: Date;
 
-  /** Browser and system, e.g. 'Firefox on Windows'; null when neither is known. */
+  /** Browser and operating system, e.g. 'Firefox on Windows'; null when neither is known. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   device!: string | null;
 }

@@ -24,7 +24,7 @@ export class CartEntity {
   @Column(JSON_TEXT)
   lines!: readonly StoredCartLine[];
 
-  /** Removed lines, newest first. */
+  /** Removed lines, newest first. A browser whose cart still has one of them removes it too. */
   @Column(JSON_TEXT)
   removed!: readonly LineName[];
 

@@ -72,7 +72,7 @@ export class MailLinkEntity {
   @Column(ID)
   mailId!: string;
 
-  /** Hash of the token that an opened reset link was exchanged for. */
+  /** Hash of the cookie's token, for which an opened reset link was exchanged; null before that. */
   @Index('mail_links_cookie')
   @Column({ ...HASH, nullable: true })
   cookieHash!: string | null;
@@ -81,7 +81,10 @@ export class MailLinkEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /** Number of refused attempts to set a new password; no setting scales their limit. */
+  /**
+   * Number of refused attempts to set a new password by the link. Their limit is fixed, whatever the
+   * settings.
+   */
   @Column(INT)
   tries!: number;
 

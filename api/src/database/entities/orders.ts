@@ -94,7 +94,7 @@ export class OrderEntity {
   @Column(CENTS)
   totalCents!: number;
 
-  /** Voucher with its code at the time of the order; null without one. */
+  /** Voucher of the order, whose code at that time is `voucherCode`; null without one. */
   @Column({ ...ID, nullable: true })
   voucherId!: string | null;
 

@@ -103,7 +103,7 @@ export class PayPalOrderEntity {
   @Column(ID)
   orderId!: string;
 
-  /** Exact amount to be paid. */
+  /** Exact amount in US cents that is to be paid. */
   @Column(CENTS)
   usdCents!: number;
 

@@ -80,7 +80,10 @@ export class RefundEntity {
   @Column(INT)
   attempts!: number;
 
-  /** Time of the next status request, or the end of the lease of the process that sends it; null when none is due. */
+  /**
+   * Time of the next status request to the provider, or end of the lease of the process that sends it; null
+   * when none is due.
+   */
   @Column({ ...TIME, nullable: true })
   dueAt!: Date | null;
 

@@ -55,7 +55,9 @@ export class VoucherEntity {
   @Column(BOOL)
   isOn!: boolean;
 
-  /** Id of the first of the single-use vouchers that were created together; null for a voucher of its own. */
+  /**
+   * Id of the first of the single-use vouchers that were created together; null for a voucher created alone.
+   */
   @Index('vouchers_batch')
   @Column({ ...ID, nullable: true })
   batchId!: string | null;

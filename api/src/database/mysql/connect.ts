@@ -20,8 +20,8 @@ const POOL_SIZE = 15;
 const WAITING_JOBS = 50;
 
 /**
- * Statement timeout of the driver in ms, above the server's own limits of 5 s for statements and locks, which leave the
- * connection usable.
+ * Statement timeout of the driver in ms. It is above the server's own limits of 5 s for statements and locks,
+ * since only these leave the connection usable.
  */
 const STATEMENT_LIMIT_MS = 7000;
 
@@ -57,8 +57,8 @@ interface Server {
 }
 
 /**
- * Connects to the first host that accepts writes; `onHost` is called with its name whenever the host changes. The
- * pool's queue has room for all requests in flight and the jobs.
+ * Connects to the first host that accepts writes; `onHost` is called with the name of the new host after each
+ * failover. The pool's queue has room for all requests in flight and for jobs.
  */
 export async function connectMySql(
   databaseUrl: string,
@@ -172,8 +172,9 @@ export async function detectServer(addresses: readonly DatabaseAddress[]): Promi
 }
 
 /**
- * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
- * unknown, and one whose server accepts no statements any more. The driver would reuse both.
+ * Drops a connection after a statement timeout, because the answer may still arrive and the state of its
+ * transaction is unknown, and a connection whose server accepts no statements any more. The driver would use
+ * both again.
  */
 export class BrokenConnections implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;

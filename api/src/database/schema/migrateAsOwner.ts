@@ -41,7 +41,10 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 
-/** Privileges of the runtime user on tables that it must not change freely; in all others it may change rows. */
+/**
+ * Privileges of the runtime user on tables whose rows it must not change freely. On all other tables it has
+ * `ALL_ROWS`.
+ */
 const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
@@ -51,7 +54,10 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['migration_lock', 'SELECT'],
 ]);
 
-/** Grants the user of `runtimeUrl` access to the tables that `owner` has created: to change rows, but no table. */
+/**
+ * Grants the user of `runtimeUrl` access to the rows of the tables that `owner` has created. Throws when both
+ * are one user.
+ */
 async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
   const account = await getAccount(runtimeUrl);
   const [currentAccount] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');

@@ -2,9 +2,9 @@ import type { Migration } from './migrations/steps.ts';
 import * as all from './migrations/all.ts';
 
 /**
- * All migrations in the order of their numbers. A merged migration is never edited, and there is no way back: the version
- * before runs on the newer schema too, so a migration only adds, and a later version takes away what is no longer used.
- * The first one replaces all those that every upgraded database has run.
+ * All migrations in the order of their numbers. A merged migration is never edited or reverted. It only adds,
+ * because the previous version runs on the newer schema too; a later version removes what is no longer used.
+ * The first migration replaces all earlier ones, which have run on every older database that is supported.
  *
  * A migration is a list of changes, made by the functions of `migrations/steps.ts`:
  *

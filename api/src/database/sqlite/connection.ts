@@ -10,10 +10,10 @@ interface Statement {
 const MAX_STATEMENTS = 200;
 
 /**
- * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that has read
- * first cannot write once another process has. A statement that found the database busy is reset, so that it holds no
- * read snapshot. After SQLite has rolled back by itself (disk full, I/O error), the rest of the transaction is refused
- * instead of being committed statement by statement.
+ * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that
+ * has read before could not write any more after a commit of another process. A statement that found the
+ * database busy is reset, so that it holds no read snapshot. After SQLite has rolled back by itself (disk
+ * full, I/O error), the rest of the transaction is refused instead of being committed statement by statement.
  */
 export class SqliteConnection {
   readonly #libsql: Libsql.Database;

@@ -1,7 +1,9 @@
 import { addColumn, migration } from './steps.ts';
 import { text } from './tableColumns.ts';
 
-/** State of each product that the check of a file relied on. */
+/**
+ * Product of each row as the check of the imported file found it, as JSON; null when the row changes none.
+ */
 export const ImportRowBasis1768100000000 = migration(
   'ImportRowBasis1768100000000',
   addColumn('product_import_rows', text('basis', { isNullable: true })),

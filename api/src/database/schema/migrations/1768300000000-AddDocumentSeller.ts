@@ -2,8 +2,8 @@ import { addColumn, migration } from './steps.ts';
 import { text } from './tableColumns.ts';
 
 /**
- * The seller as each document was issued. Both columns are null for documents that an earlier version has issued; a job
- * fills them.
+ * Name and address of the seller when a document was issued. Both are null in documents that an earlier
+ * version has issued; a job fills them.
  */
 export const AddDocumentSeller1768300000000 = migration(
   'AddDocumentSeller1768300000000',

@@ -20,7 +20,7 @@ export interface RowsStep {
 
 export type Step = SchemaStep | RowsStep;
 
-/** Steps of a change; an engine may need several, or none. */
+/** Returns the steps of a change for an engine, which may need several, or none. */
 export type Change = (engine: Engine) => readonly Step[];
 
 export interface Migration {
