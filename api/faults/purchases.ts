@@ -20,7 +20,7 @@ export interface Purchase {
   readonly productId: string;
   /** Approves a payment as the buyer does in PayPal's window; without it no buyer pays. */
   readonly approve: ((paypalOrderId: string) => Promise<void>) | undefined;
-  /** Stops the retries. */
+  /** Ends the retries when the buyer is stopped. */
   readonly signal: AbortSignal;
 }
 

@@ -131,11 +131,14 @@ export function contentChanged(current: Record<string, CurrentContent>): AppErro
   return new AppError('stale_version', message, { fields: Object.fromEntries(changes), current });
 }
 
-/** Creates the refusal to undo a change whose fields have changed since. */
+/** Creates the refusal to undo a change whose fields have been changed again. */
 export const changedMeanwhile = (fields: readonly string[]): AppError =>
   new AppError('stale_version', `This has changed since and is left as it is: ${fields.join(', ')}.`);
 
-/** Creates the refusal of a cart that another device has changed since. */
+/**
+ * Creates the refusal to save a cart that another device has changed since it was read; contains the current
+ * cart.
+ */
 export const staleCart = (cart: Cart): AppError =>
   new AppError('stale_version', 'Your cart has changed on another device.', { cart });
 

@@ -1,7 +1,7 @@
 export interface DemoReviewer {
   /** First name, by which the catalogue names the author of a review. */
   name: string;
-  /** Name of the account. */
+  /** Full name, which the account has. */
   fullName: string;
   email: string;
 }

@@ -5,7 +5,7 @@ export type View = 'print' | 'back' | 'folded' | 'top';
 export interface PictureContent {
   /** Product with its colour, e.g. 'bone T-shirt'. */
   product: string;
-  /** Motif on its front, e.g. 'three domes over a pink line'. */
+  /** Motif on the product's front, e.g. 'three domes over a pink line'. */
   front?: string;
   /** Content of the close-up, if it is not the print on the front. */
   detail?: string;

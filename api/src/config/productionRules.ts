@@ -27,7 +27,7 @@ const GROUPS = [
   ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
-/** Addresses of the providers of payments, exchange rates and identities. */
+/** Settings with the addresses of the providers of payments, exchange rates and identities. */
 const PROVIDERS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',

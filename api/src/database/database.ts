@@ -40,7 +40,9 @@ interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
   log: Logger;
-  /** Maximum number of requests that use the database at once; commands serve none. */
+  /**
+   * Maximum number of requests that use the database at once; 0 by default, for commands, which serve none.
+   */
   maxRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;

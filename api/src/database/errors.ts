@@ -65,7 +65,7 @@ export const isTimedOut = (error: unknown): boolean =>
 /** Whether the connection leads to a server that cannot execute the statement, so it must not be used again. */
 export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(getDriverError(error).errno);
 
-/** Whether the connection or its server is lost, independent of the statement; another host may execute it. */
+/** Whether the connection or its server is lost, whatever the statement; another host may execute it. */
 export function isLost(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
   const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);

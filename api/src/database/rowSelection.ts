@@ -1,6 +1,6 @@
 import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/** Selection of rows that can be deleted. */
+/** Selection of rows that a job deletes in batches. */
 export interface RowSelection<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
   /** Indexed column with few rows per value. */

@@ -96,7 +96,7 @@ async function retryOnConflict<T>(
 
 interface AttemptState {
   readonly tries: number;
-  /** Start by `performance.now()`. */
+  /** Start of the first attempt, by `performance.now()`. */
   readonly startedAt: number;
 }
 

@@ -20,7 +20,7 @@ import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_ROWS = 20;
-/** An e-mail that has waited for longer than this is reported, because the mail server is probably down. */
+/** Time in ms after which a waiting e-mail is reported, because the mail server is probably down. */
 const LATE_MAIL_MS = 10 * MINUTE_MS;
 
 interface OperationsDeps {

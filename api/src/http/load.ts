@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Load of this process. */
 export interface Load {
-  /** Event loop delay in ms. */
+  /** Mean event loop delay in ms. */
   readonly delayMs: number;
   /**
    * Time in ms for which the longest-waiting caller has waited for a database connection or SQLite's write

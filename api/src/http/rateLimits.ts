@@ -18,7 +18,7 @@ const LIMITS = {
   codeFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   /** Failures of an account from all addresses; three of the million codes are valid at a time. */
   codeFailuresPerAccount: { points: 30, seconds: DAY },
-  /** Codes of a signed-in administrator. */
+  /** Second-factor codes that a signed-in administrator enters. */
   codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
   /** Counted by account and address together, so that a stranger's requests do not use up the owner's limit. */

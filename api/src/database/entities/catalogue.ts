@@ -82,7 +82,7 @@ export class ProductEntity {
   @Column(INT)
   stock!: number;
 
-  /** Units that unpaid orders reserve. */
+  /** Units that are reserved by unpaid orders and for exchanges. */
   @Column(INT)
   reserved!: number;
 

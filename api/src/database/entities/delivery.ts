@@ -65,7 +65,7 @@ export class VersionErrorEntity {
   @Column(JSON_TEXT)
   frames!: ThrownError['frames'];
 
-  /** Number of pages that have reported it. */
+  /** Number of pages that have reported the error. */
   @Column(INT)
   occurrences!: number;
 

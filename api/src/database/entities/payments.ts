@@ -131,8 +131,8 @@ export class PayPalCheckEntity {
 }
 
 /**
- * Payment begun at PayFast that the reconciler looks for; the row is deleted once the payment is received, or
- * begun too long ago.
+ * Payment begun at PayFast that the reconciler looks for; the row is deleted once the payment is received or
+ * was begun too long ago.
  */
 @Entity('payfast_checks')
 @Index('payfast_checks_due', ['dueAt'])

@@ -32,7 +32,7 @@ export class ProductImportEntity {
 /** Cells of a row by column name. */
 export type ImportCells = Readonly<Record<string, string>>;
 
-/** Product of a row as the check found it. */
+/** Product that a row of the file changes, as the check of the file found it. */
 export interface RowBasis {
   readonly productId: string;
   /** Value of each field that the row names, as text. */
@@ -59,7 +59,8 @@ export class ProductImportRowEntity {
   cells!: ImportCells;
 
   /**
-   * Product as the check found it; null for a row that changes no existing product, and in rows of earlier versions.
+   * Product as the check of the file found it; null for a row that changes no existing product, and in rows
+   * of earlier versions.
    */
   @Column({ ...JSON_TEXT, nullable: true })
   basis!: RowBasis | null;

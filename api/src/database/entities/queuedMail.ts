@@ -92,7 +92,7 @@ export interface OrderMail {
   name: string;
   orderId: string;
   orderNumber: string;
-  /** `image` is absent in e-mails of an earlier version. */
+  /** Lines of the order; `image` is absent in e-mails of an earlier version. */
   lines: { name: string; size: string; qty: number; totalCents: number; image?: string }[];
   itemsCents: number;
   /** Voucher of the order, whose discount is subtracted from the lines already; absent without one. */

@@ -8,7 +8,7 @@ export class VoucherEntity {
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Capital letters, digits and hyphens. */
+  /** Code that shoppers enter, of capital letters, digits and hyphens. */
   @Index('vouchers_code', { unique: true })
   @Column({ type: 'varchar', length: MAX_VOUCHER_CODE_LENGTH })
   code!: string;
@@ -22,7 +22,10 @@ export class VoucherEntity {
   @Column(CENTS)
   minItemsCents!: number;
 
-  /** Categories and products to which the voucher applies; to all when both are empty. */
+  /**
+   * Categories to which the voucher applies in addition to `productIds`; it applies to all products when both
+   * are empty.
+   */
   @Column(JSON_TEXT)
   categories!: string[];
 

@@ -82,7 +82,7 @@ export const addIndex = (table: string, index: TableIndexOptions): Change => onB
 interface Check {
   readonly name: string;
   readonly table: string;
-  /** Columns of the constraint, and the condition that each must meet. */
+  /** Columns that must each meet the condition `rule`. */
   readonly columns: readonly string[];
   readonly rule: '>= 0' | '> 0';
 }
