@@ -12,9 +12,7 @@ export interface Attempts {
   readonly once: <T>(call: (url: string) => Promise<Answer<T>>) => Promise<Answer<T> | null>;
   /** Retries a request until it succeeds; null when the buyer was stopped before. */
   untilDone<T>(signal: AbortSignal, call: (url: string) => Promise<Answer<T>>): Promise<Answer<T> | null>;
-  /**
-   * Number of failed requests by reason: `503`, status and code of another refusal, `cut off` or `no answer`.
-   */
+  /** Number of failed requests by reason: `503`, status and code of a refusal, `cut off` or `no answer`. */
   readonly failed: Readonly<Record<string, number>>;
   /** Times at which requests succeeded, by `performance.now()`. */
   readonly moments: readonly number[];

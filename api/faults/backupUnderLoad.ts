@@ -92,9 +92,7 @@ async function backup({ app: { config } }: TestApi, ...args: string[]): Promise<
   return stdout;
 }
 
-/**
- * Starts buyers that order, pay every other order and change their names. The returned function stops them.
- */
+/** Starts buyers that order, pay every other order and change names. The returned function stops them. */
 async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise<void>> {
   const product = await aProduct(api, { stock: 50_000 });
   let isStopped = false;

@@ -122,9 +122,7 @@ async function countLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]):
   return lost;
 }
 
-/**
- * Whether an order still has its immutable fields and, if it was acknowledged as paid, its time of payment.
- */
+/** Whether an order has its immutable fields and, if acknowledged as paid, its time of payment. */
 function isUnchanged(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
   return isDeepStrictEqual(getImmutableFields(acknowledged), getImmutableFields(now));

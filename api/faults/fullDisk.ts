@@ -14,10 +14,7 @@ export interface SmallDisk {
 
 const DISK_BLOCK = Buffer.alloc(4096);
 
-/**
- * Mounts a tmpfs of this size as a disk. Throws an error that says what is needed when the user may not
- * mount.
- */
+/** Mounts a tmpfs of this size as a disk. Throws an error that says what a user who may not mount needs. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {
@@ -52,9 +49,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/**
- * Whether the disk is full. `instanceof Error` would be false, because Jest's realm has an Error class of its
- * own.
- */
+/** Whether the disk is full. Jest's realm has its own Error class, so `instanceof Error` would be false. */
 const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC';

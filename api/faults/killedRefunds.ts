@@ -99,10 +99,7 @@ export function testKilledRefunds(): void {
   );
 }
 
-/**
- * Selects all faults in the long form. In the short form each engine runs one half, since both run the same
- * code.
- */
+/** Selects all faults in the long form, otherwise one half on SQLite and the other half on servers. */
 const selectFaults = ({ app: { config } }: TestApi): [string, Fault][] =>
   Object.entries(FAULTS).filter((_, at) => IS_LONG || (at % 2 === 0) === (config.databaseUrl === null));
 

@@ -24,10 +24,7 @@ export interface Purchase {
   readonly signal: AbortSignal;
 }
 
-/**
- * Orders one unit, with retries; its idempotency key prevents a second order. Null when the buyer was stopped
- * before.
- */
+/** Orders one unit, once, with retries. Null when the buyer was stopped before. */
 export async function buyUnit({ attempts, headers, productId, signal }: Purchase): Promise<Order | null> {
   const input = {
     orderItems: [{ product: productId, qty: 1, size: 'M' as const }],

@@ -104,10 +104,7 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
 
 const getDataFolder = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
-/**
- * Returns the folder for the servers' temporary files, because their user may not write into that of the
- * tests.
- */
+/** Returns the servers' folder for temporary files: their user may not write into that of the tests. */
 const getTemporaryFolder = ({ folder }: Place): string => join(folder, 'tmp');
 
 const getEnvironment = (place: Place): NodeJS.ProcessEnv => ({

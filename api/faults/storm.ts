@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IS_LONG } from './runs.ts';
 
 export interface StormPlan {
-  /**
-   * Numbers of concurrent clients: readers of pages, guessers of a password, and senders of slow headers or
-   * bodies.
-   */
+  /** Numbers of concurrent clients: readers, password guessers, senders of slow headers or slow bodies. */
   readonly readers: number;
   readonly signIns: number;
   readonly slowHeaders: number;

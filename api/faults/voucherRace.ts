@@ -22,9 +22,7 @@ import { addStock } from './stock.ts';
 const BUYERS = 50;
 const USES = 5;
 const RETRY_AFTER_MS = 100;
-/**
- * Time limit in ms for both processes to start: they migrate one empty database, and the machine may be busy.
- */
+/** Time limit in ms for both processes to start: they migrate an empty database on a busy machine. */
 const STARTED_WITHIN_MS = 240_000;
 
 type Environment = Readonly<Record<string, string>>;
@@ -120,10 +118,7 @@ interface Wish {
   readonly voucher: string;
 }
 
-/**
- * Sends an order, after each failure to the next address, until it is placed. Null when the voucher is used
- * up.
- */
+/** Orders at the next address after each failure. Null when the voucher is used up. */
 async function orderOnce(
   { headers, idempotencyKey }: Buyer,
   { urls, first, productId, voucher }: Wish,

@@ -135,10 +135,7 @@ export function contentChanged(current: Record<string, CurrentContent>): AppErro
 export const changedMeanwhile = (fields: readonly string[]): AppError =>
   new AppError('stale_version', `This has changed since and is left as it is: ${fields.join(', ')}.`);
 
-/**
- * Creates the refusal to save a cart that another device has changed since it was read; contains the current
- * cart.
- */
+/** Creates the refusal to save a cart that another device has changed; contains the current cart. */
 export const staleCart = (cart: Cart): AppError =>
   new AppError('stale_version', 'Your cart has changed on another device.', { cart });
 
@@ -208,10 +205,7 @@ export const paymentDeclined = (issue: string): AppError =>
 
 const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
 
-/**
- * Creates the refusal of a card payment after too many declines, before the provider is called, so no money
- * is captured.
- */
+/** Creates the refusal of a card after too many declines. It precedes a capture, so no money is taken. */
 export const cardRefused = (): AppError =>
   new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
 

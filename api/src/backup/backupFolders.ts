@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * Age in ms up to which one backup a day is retained, and beyond which one a week is. All of the last day are
- * retained.
- */
+/** Age in ms from which one backup a week is retained instead of one a day (of the last day all are). */
 const DAILY_MS = 7 * DAY_MS;
 
 const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
@@ -16,10 +13,7 @@ const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 export const getDraftName = (name: string): string => `${name}.part`;
 export const TRIAL = 'verify-';
 
-/**
- * Builds the name of a backup from its time. Colons and the dot are replaced, because some file systems
- * reject colons.
- */
+/** Builds the name of a backup from its time, without colons, which some file systems reject. */
 export const createBackupName = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 function parseBackupTime(name: string): number | null {
@@ -43,9 +37,7 @@ export interface RetentionPolicy {
   readonly maxCount?: number | undefined;
 }
 
-/**
- * Deletes the backups beyond the retention, whose names it returns, and unfinished folders older than a day.
- */
+/** Deletes backups beyond the retention, whose names it returns, and unfinished ones older than a day. */
 export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
   const surplus = selectExpiredBackups(await listBackups(folder), now, policy);
   for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {

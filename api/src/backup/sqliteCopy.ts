@@ -33,10 +33,7 @@ interface SqliteFigures {
   readonly schema: string | undefined;
 }
 
-/**
- * Counts and hashes the rows of each table of a copy, to which no process may write, and reads its last
- * migration.
- */
+/** Counts and hashes the rows of each table of a copy, to which nothing writes; reads its last migration. */
 export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {

@@ -56,10 +56,7 @@ const createRightsError = (databaseUrl: string): BackupError => {
   );
 };
 
-/**
- * Builds the URL of the temporary database: its name is that of the shop's with `_verify`, on the same
- * server.
- */
+/** Builds the URL of the temporary database, which has the shop's name and `_verify` on the same server. */
 async function buildTrialUrl(databaseUrl: string): Promise<string> {
   const url = new URL(await findReachableHost(databaseUrl));
   url.pathname += '_verify';

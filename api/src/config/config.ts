@@ -32,10 +32,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/**
- * Parses the environment variables into settings. Throws a `ConfigError` whose message names the invalid
- * ones.
- */
+/** Parses environment variables into settings. Throws a `ConfigError` that names the invalid ones. */
 export function loadConfig(env: Environment): Config {
   const { env: presentEnv, problems: unread } = readEnvironment(env);
   const parsed = Settings.safeParse(presentEnv);

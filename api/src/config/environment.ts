@@ -40,10 +40,7 @@ export function readEnvironment(env: Environment): ReadEnvironment {
   return { env: presentEnv, problems };
 }
 
-/**
- * Reads a secret from a file, without the line break that editors append. Returns an error for an empty or
- * unreadable file.
- */
+/** Reads a secret without the line break that editors append; an error for an empty or unreadable file. */
 function readSecret(path: string): string | Error {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

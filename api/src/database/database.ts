@@ -40,9 +40,7 @@ interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
   log: Logger;
-  /**
-   * Maximum number of requests that use the database at once; 0 by default, for commands, which serve none.
-   */
+  /** Maximum number of requests that use the database at once; 0 for commands, which serve none. */
   maxRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
@@ -127,9 +125,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return db;
 }
 
-/**
- * Creates the cache of the catalogue's version, and the events by which this process's commits invalidate it.
- */
+/** Creates the cache of the catalogue's version, and the events by which commits invalidate it. */
 function watchVersion(
   read: () => Promise<CatalogueVersions>,
   maxAgeMs: number,
@@ -150,10 +146,7 @@ function getState(sources: Sources | null, isReady: boolean): ReturnType<Databas
   return sources ? 'migrating' : 'connecting';
 }
 
-/**
- * Creates the error for a user who lacks privileges: before the first migration a runtime user has none at
- * all.
- */
+/** Creates the error for a runtime user, who has no privileges at all before the first migration. */
 const createNotReadyError = (cause: unknown): Error =>
   new Error('The database is not prepared for this user: `npm run migrate -w api` has to run first', {
     cause,

@@ -32,25 +32,16 @@ export const straightJoin = (em: EntityManager): string => (isSqlite(em) ? 'CROS
  */
 export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
-/**
- * Maximum length of a list of values on a server: MariaDB turns one of 1,000 values or more into a temporary
- * table, which is slow.
- */
+/** Maximum number of values in a list on servers: MariaDB makes a slow temporary table of 1,000 or more. */
 const MAX_LIST_LENGTH = 900;
 
-/**
- * Returns the maximum number of values in one list of a condition; unlimited on SQLite, which handles a
- * single list best.
- */
+/** Returns the maximum length of a list of values; SQLite handles a single list best, of any length. */
 export const getMaxListLength = (em: EntityManager): number => (isSqlite(em) ? Infinity : MAX_LIST_LENGTH);
 
 /** Whether LIMIT and OFFSET may be expressions, which MariaDB and MySQL do not accept. */
 export const allowsComputedOffset = isSqlite;
 
-/**
- * Returns the SQL for the day of a time in South Africa, as days since 1970, because numbers are grouped far
- * faster than texts.
- */
+/** Returns SQL for the day in South Africa as days since 1970: numbers are grouped faster than texts. */
 export const dayNumber = (em: EntityManager, column: string): string =>
   isSqlite(em) ? `unixepoch(${column}, '+2 hours') / 86400` : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 

@@ -39,10 +39,7 @@ const CONNECTION_CODES = new Set([
   'HOST_DOWN',
 ]);
 
-/**
- * Codes of timeouts: the host has not answered within the time that a visitor waits, so that none is left for
- * a retry.
- */
+/** Codes of timeouts, which take all the time that a visitor waits, so that none is left for a retry. */
 const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 /** Codes of a server that ends: shutdown, killed connection. */

@@ -47,10 +47,7 @@ const toGlob = (text: string): string =>
     })
     .join('');
 
-/**
- * Builds a regular expression of code points, because some characters have a meaning in the servers' regular
- * expressions.
- */
+/** Builds a regular expression of code points, since some characters have a meaning in such expressions. */
 const toRegularExpression = (text: string): string =>
   splitLetters(text)
     .map((character) => `[${getSpellings(character).map(escapeLetter).join('')}]`)
@@ -69,10 +66,7 @@ const isOne = (text: string): boolean => [...text].length === 1;
 
 let spellingCache: ReadonlyMap<string, readonly string[]> | undefined;
 
-/**
- * Returns the letters and digits that have case or accents, grouped by their form without both. The map is
- * built once.
- */
+/** Returns letters and digits with case or accents, grouped by their form without both; built once. */
 function getSpellingMap(): ReadonlyMap<string, readonly string[]> {
   spellingCache ??= findSpellings();
   return spellingCache;

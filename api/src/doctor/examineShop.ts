@@ -25,10 +25,7 @@ export async function examineShop(env: Environment, now: Date, expectedHead?: Ch
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now, expectedHead))];
 }
 
-/**
- * Examines the database and the picture storage of these settings. Nothing else is checked while migrations
- * are pending.
- */
+/** Examines the database and the picture storage; while migrations are pending, reports only these. */
 export async function examineDatabase(
   config: Config,
   now: Date,

@@ -1,10 +1,7 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
-/**
- * Invariants of refunds and credit notes. Refunds of the first versions have no rows in `refunds`, only
- * payment events.
- */
+/** Invariants of refunds and credit notes. Refunds of the first versions are in `payment_events` only. */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     subject: 'refunds',

@@ -44,9 +44,7 @@ interface FromAddress {
   readonly state: { readonly ip: string };
 }
 
-/**
- * Limits the concurrent requests of a network, so that its slow requests cannot fill the process. Throws 429.
- */
+/** Limits the concurrent requests of a network, so that slow ones cannot fill the process. Throws 429. */
 export function limitNetworkInFlight(maxRequests: number = MAX_PER_NETWORK): MiddlewareFor<FromAddress> {
   const inFlight = new Map<string, number>();
   return async ({ path, state }, next) => {

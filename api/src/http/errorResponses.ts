@@ -91,10 +91,7 @@ function toAppError(error: unknown): AppError {
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
-/**
- * Logs a bug with its stack trace, an unavailable dependency without one, and refusals that may indicate an
- * attack.
- */
+/** Logs a bug with its stack, an unavailable dependency without, and refusals that may mean an attack. */
 function logError(
   log: Logger,
   ctx: RoutedContext,

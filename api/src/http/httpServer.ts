@@ -1,8 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from '@shop/web-server/httpServer';
 
-/**
- * Creates the API's HTTP server. It has no idle timeout, because a query or an event stream may take long.
- */
+/** Creates the API's HTTP server, without an idle timeout: a query or an event stream may take long. */
 export const createApiServer = (answer: RequestListener, { isHttps }: { isHttps: boolean }): Server =>
   createHttpServer(answer, { isSecure: isHttps, requestTimeout: 30_000 });

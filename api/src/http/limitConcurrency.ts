@@ -5,10 +5,7 @@ interface WaitingTask {
   readonly refuse: (error: Error) => void;
 }
 
-/**
- * Runs a task as soon as fewer than the maximum run; tasks of one caller, such as a network, queue behind
- * each other.
- */
+/** Runs a task when fewer than the maximum run; tasks of one caller, such as a network, queue in order. */
 type RunLimited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**

@@ -61,10 +61,7 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
   });
 }
 
-/**
- * Returns the caller if the endpoint's access admits them. Throws 401 or 403, and 503 while the database is
- * not ready.
- */
+/** Returns the caller if the endpoint admits them. Throws 401 or 403, or 503 without a ready database. */
 export async function authorize<E extends Endpoint>(
   endpoint: E,
   ctx: ApiContext,
@@ -115,9 +112,7 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
   return parseInput(endpoint, await mergeRawInput(endpoint, ctx));
 }
 
-/**
- * Merges the query or body, the declared headers and the path parameters, of which the last take precedence.
- */
+/** Merges query or body, declared headers and path parameters, of which the last take precedence. */
 async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
     endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);

@@ -10,10 +10,7 @@ export interface EventStream<E extends Endpoint> {
   end(): void;
 }
 
-/**
- * Begins to send events. Throws a refusal, or returns the function that is called once either side has ended
- * the stream.
- */
+/** Begins to send events, or throws a refusal. The result is called once either side has ended the stream. */
 type Begin<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,

@@ -37,10 +37,7 @@ type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
   readonly timeoutMs?: number;
 };
 
-/**
- * Requests JSON from a fixed host like `requestText`; the body is null when it is empty. Throws
- * `OutboundError`.
- */
+/** Requests JSON like `requestText`; the body is null when it is empty. Throws `OutboundError`. */
 export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
   const { text, ...answer } = await requestText(url, request);
   return { ...answer, body: text === '' ? null : parseBody(text, answer.status) };

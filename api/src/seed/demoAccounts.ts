@@ -3,10 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import type { PasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 
-/**
- * Demo accounts. Their passwords are public, so production neither seeds them nor creates administrators with
- * these passwords.
- */
+/** Demo accounts. Production does not seed them and creates no administrator with their public passwords. */
 export const DEMO_ADMIN = { name: 'Nomsa Dube', email: 'admin@shop.example', password: 'Tafelberg1!' };
 export const DEMO_CUSTOMER = {
   name: 'Johan Petersen',
@@ -17,9 +14,7 @@ export const DEMO_CUSTOMER = {
 export interface DemoAccounts {
   all: UserEntity[];
   customer: UserEntity;
-  /**
-   * Returns the author of a demo review, who has no password and cannot sign in. Throws for an unknown name.
-   */
+  /** Returns the author of a demo review, who cannot sign in. Throws for an unknown name. */
   reviewerNamed(name: string): UserEntity;
 }
 

@@ -32,10 +32,7 @@ export interface DemoOrder {
 
 interface SeedContext {
   buyer: UserEntity;
-  /**
-   * Products of the catalogue in its order. Their counts of reserved and sold units are increased by the
-   * orders.
-   */
+  /** Products in the catalogue's order; the orders increase their counts of reserved and sold units. */
   products: readonly SeededProduct[];
   pricing: PricingRules;
   reservationMs: number;

@@ -16,10 +16,7 @@ export const FIRST_DETAILS_SLOT = 16;
 export interface CatalogueVersions {
   /** Increases with every transaction that changes what public pages show. */
   readonly all: number;
-  /**
-   * Increases when the set, order or filters of listed products may have changed; most orders leave them as
-   * they are.
-   */
+  /** Increases when the set, order or filters of listed products may have changed; most orders leave them. */
   readonly listed: number;
 }
 
@@ -70,10 +67,7 @@ interface CachedVersions {
   readonly endedAt: number;
 }
 
-/**
- * Value of `readAt` for a version that is only a lower bound, because this process has committed a change
- * since.
- */
+/** Value of `readAt` for a version that is only a lower bound, because this process has committed since. */
 const STALE = -Infinity;
 
 /** Maximum number of readings to reach a version: the first may have begun before that version was committed. */

@@ -110,10 +110,7 @@ export class ProductEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /**
-   * Time of the last change by the edit form, an import, a restore, a scheduled publication or a sale; null
-   * before.
-   */
+  /** Time of the last edit, import, restore, publication on schedule, or begin or end of a sale. */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 

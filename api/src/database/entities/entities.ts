@@ -24,10 +24,7 @@ const files = [
 
 type EntityClass = new () => object;
 
-/**
- * Recognizes an entity class by its name, since the files of entities also export types of columns and
- * conditions.
- */
+/** Recognizes an entity class by its name, since these files also export column types and conditions. */
 const isEntity = (exported: unknown): exported is EntityClass =>
   typeof exported === 'function' && exported.name.endsWith('Entity');
 

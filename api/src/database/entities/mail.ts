@@ -81,10 +81,7 @@ export class MailLinkEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /**
-   * Number of refused attempts to set a new password by the link. Their limit is fixed, whatever the
-   * settings.
-   */
+  /** Number of refused attempts to set a new password by the link; no setting changes their limit. */
   @Column(INT)
   tries!: number;
 

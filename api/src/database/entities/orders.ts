@@ -133,10 +133,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   shippedAt!: Date | null;
 
-  /**
-   * Carrier of the parcel. It is set with the tracking number when the order is shipped; the https address is
-   * optional.
-   */
+  /** Carrier of the parcel, set with the tracking number; the https address for tracking is optional. */
   @Column({ type: 'varchar', length: MAX_CARRIER_LENGTH, nullable: true })
   carrier!: string | null;
 

@@ -31,9 +31,7 @@ export class PaymentEntity {
   @Column(CENTS)
   amountCents!: number;
 
-  /**
-   * Fee that the provider deducted; null, like the paid-out amount `netCents`, when the provider names none.
-   */
+  /** Fee that the provider deducted; null, like the paid-out amount `netCents`, when it names none. */
   @Column({ ...CENTS, nullable: true })
   feeCents!: number | null;
 

@@ -44,10 +44,7 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;
 
-  /**
-   * Whether the provider offers no refunds by API, so that an administrator makes the refund there and
-   * confirms it.
-   */
+  /** Whether an administrator makes the refund at the provider, whose API offers none, and confirms it. */
   @Column(BOOL)
   isByHand!: boolean;
 

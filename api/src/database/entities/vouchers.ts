@@ -22,10 +22,7 @@ export class VoucherEntity {
   @Column(CENTS)
   minItemsCents!: number;
 
-  /**
-   * Categories to which the voucher applies in addition to `productIds`; it applies to all products when both
-   * are empty.
-   */
+  /** Categories to which the voucher applies besides `productIds`; all products when both are empty. */
   @Column(JSON_TEXT)
   categories!: string[];
 
@@ -58,9 +55,7 @@ export class VoucherEntity {
   @Column(BOOL)
   isOn!: boolean;
 
-  /**
-   * Id of the first of the single-use vouchers that were created together; null for a voucher created alone.
-   */
+  /** Id of the first of the single-use vouchers that were created together; null for one created alone. */
   @Index('vouchers_batch')
   @Column({ ...ID, nullable: true })
   batchId!: string | null;

@@ -25,9 +25,7 @@ const WAITING_JOBS = 50;
  */
 const STATEMENT_LIMIT_MS = 7000;
 
-/**
- * Session settings by engine. READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell.
- */
+/** Session settings. READ COMMITTED: read-modify-write under REPEATABLE READ would oversell. */
 const SESSION_SETTINGS = {
   mariadb: "innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
   mysql: "innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",

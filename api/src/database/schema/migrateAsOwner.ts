@@ -41,10 +41,7 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 
-/**
- * Privileges of the runtime user on tables whose rows it must not change freely. On all other tables it has
- * `ALL_ROWS`.
- */
+/** Privileges of the runtime user where it must not change rows freely; elsewhere it has `ALL_ROWS`. */
 const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],

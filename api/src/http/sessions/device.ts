@@ -3,10 +3,7 @@ import Bowser from 'bowser';
 const MAX_PARSED_LENGTH = 512;
 const MAX_STORED_LENGTH = 100;
 
-/**
- * Returns browser and operating system of a User-Agent, e.g. 'Firefox on Windows'; null when neither is
- * known.
- */
+/** Returns browser and system of a User-Agent, e.g. 'Firefox on Windows'; null when neither is known. */
 export function describeDevice(userAgent: string): string | null {
   if (userAgent === '') return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_PARSED_LENGTH));

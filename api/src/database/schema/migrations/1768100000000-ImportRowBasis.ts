@@ -1,9 +1,7 @@
 import { addColumn, migration } from './steps.ts';
 import { text } from './tableColumns.ts';
 
-/**
- * Product of each row as the check of the imported file found it, as JSON; null when the row changes none.
- */
+/** Product of each row as the check of the imported file found it, as JSON; null without a change. */
 export const ImportRowBasis1768100000000 = migration(
   'ImportRowBasis1768100000000',
   addColumn('product_import_rows', text('basis', { isNullable: true })),

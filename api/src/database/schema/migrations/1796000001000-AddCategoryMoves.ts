@@ -7,10 +7,7 @@ const categoryMoves = new Table({
   columns: [varchar('slug', 100, { isPrimary: true }), varchar('movedTo', 100)],
 });
 
-/**
- * Category moves: the category to which the products of another went. Moves before this migration are
- * unknown.
- */
+/** Category to which the products of another category went; moves before this migration are unknown. */
 export const AddCategoryMoves1796000001000 = migration(
   'AddCategoryMoves1796000001000',
   addTable(categoryMoves),

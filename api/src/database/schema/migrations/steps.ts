@@ -47,10 +47,7 @@ export const onSqlite =
   (engine) =>
     engine === 'sqlite' ? change(engine) : [];
 
-/**
- * Creates a table. Servers create its indexes in the same statement; on SQLite each index is a step of its
- * own.
- */
+/** Creates a table. On servers the same statement creates its indexes; on SQLite each is a step. */
 export const addTable =
   (options: TableOptions): Change =>
   (engine) => {
@@ -87,10 +84,7 @@ interface Check {
   readonly rule: '>= 0' | '> 0';
 }
 
-/**
- * Adds a CHECK constraint. SQLite can add one only by copying the whole table, so triggers reject the same
- * rows there.
- */
+/** Adds a CHECK constraint. SQLite would have to copy the whole table, so triggers reject the rows there. */
 export const addCheck =
   ({ name, table, columns, rule }: Check): Change =>
   (engine) => {
@@ -111,10 +105,7 @@ export const addCheck =
     );
   };
 
-/**
- * Changes rows by statements that must be idempotent, so their `WHERE` selects the rows that are still to be
- * changed.
- */
+/** Changes rows by idempotent statements, whose `WHERE` selects the rows that are still to be changed. */
 export const changeRows = (name: string, ...statements: string[]): Change =>
   onBoth({
     name,

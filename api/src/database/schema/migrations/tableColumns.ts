@@ -1,9 +1,6 @@
 import type { TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
 
-/**
- * Creates a function that builds columns for migrations, of the same types as in the entities on either
- * engine.
- */
+/** Creates a builder of columns for migrations, of the same types as in the entities on either engine. */
 const column =
   (type: string, shape: Partial<TableColumnOptions> = {}) =>
   (name: string, more: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
