@@ -12,9 +12,7 @@ interface ShopProvidersProps {
   children: ReactNode;
 }
 
-/**
- * Provides the store, global styles, toasts and announcements to every screen. The caller adds the router.
- */
+/** Provides the store, global styles, toasts and announcements to every screen. The caller adds the router. */
 export function ShopProviders({ store, serverState, children }: ShopProvidersProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>

@@ -2,8 +2,7 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// Only those names of libraries that the shop uses are exported, because a shared module cannot be
-// tree-shaken.
+// Only those names of libraries that the shop uses are exported, because a shared module cannot be tree-shaken.
 export {
   Link,
   Navigate,

@@ -21,10 +21,7 @@ const page = getShopPage();
 
 if (page.telemetry !== null) reportPage(page.telemetry);
 
-/**
- * Starts the shop with the versions of a preview, and with a badge that distinguishes it from the public
- * shop.
- */
+/** Starts the shop with the versions of a preview, and with a badge that distinguishes it from the public shop. */
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
   await startShop({

@@ -41,9 +41,8 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures all subjects in alternating rounds, so that other work of the machine affects them alike. Takes
- * the lowest CPU time of all rounds, because disturbance only adds to it, and the median of the other
- * figures.
+ * Measures all subjects in alternating rounds, so that other work of the machine affects them alike. Takes the lowest
+ * CPU time of all rounds, because disturbance only adds to it, and the median of the other figures.
  */
 export async function runAlternately<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
@@ -64,9 +63,8 @@ export async function runAlternately<Name extends string>(
 }
 
 /**
- * Sends requests to the first server for some seconds. Each connection requests paths of its own if there are
- * enough, because simultaneous requests for one path would share a response. CPU time is the sum of all
- * servers.
+ * Sends requests to the first server for some seconds. Each connection requests paths of its own if there are enough,
+ * because simultaneous requests for one path would share a response. CPU time is the sum of all servers.
  */
 export async function load(
   servers: readonly [Server, ...Server[]],

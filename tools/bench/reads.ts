@@ -7,9 +7,7 @@ import { roundToHundredths, load, runAlternately, toTable, toThroughputRow } fro
 /** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
 const DISTINCT_READS = 1000;
 const CHANGES_EVERY_MS = 20;
-/**
- * Slot of the catalogue version that most orders change: product details without effect on lists and filters.
- */
+/** Slot of the catalogue version that most orders change: product details without effect on lists and filters. */
 const DETAILS_SLOT = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
 /** Number of concurrent readers; the API accepts as many requests at once. */
@@ -20,10 +18,7 @@ const MIN_SECONDS = 3;
 const POLL_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
-/**
- * Paths of one read: one that the API caches, many that it has not cached, and their form on the limit
- * server.
- */
+/** Paths of one read: one that the API caches, many that it has not cached, and their form on the limit server. */
 type Reads = Readonly<Record<'cached' | 'missed' | 'asked', readonly string[]>>;
 
 /** Finds the public reads, each as one path that the API caches and many that it has not cached. */
@@ -49,9 +44,7 @@ async function getPublicReads(database: BenchDatabase): Promise<Record<string, R
   };
 }
 
-/**
- * Increments the catalogue version like an order in another process, so that the API's cache becomes stale.
- */
+/** Increments the catalogue version like an order in another process, so that the API's cache becomes stale. */
 const changeDetails = (database: BenchDatabase) =>
   database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${DETAILS_SLOT}`);
 

@@ -12,10 +12,7 @@ const ADDRESS = { address: '12 Long Street', city: 'Durban', postalCode: '4001',
 
 type Shop = Awaited<ReturnType<typeof prepareWrites>>;
 
-/**
- * Registers the buyers, two at a time because password hashing is slow by design, and selects a product for
- * each.
- */
+/** Registers the buyers, two at a time because password hashing is slow by design, and selects a product for each. */
 export async function prepareWrites(database: BenchDatabase, api: Server, sandboxUrl: string) {
   const buyers = await pLimit(2).map(Array.from({ length: BUYERS }).keys(), async (number) => {
     const account = { name: 'Buyer', email: `buyer${number}@bench.example`, password: 'Boerboel&Braai47!' };

@@ -7,10 +7,7 @@ import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
 import { workspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
 
-/**
- * Sources of the command `mfe`: an input of their own workspace alone, because no browser build contains
- * them.
- */
+/** Sources of the command `mfe`: an input of their own workspace alone, because no browser build contains them. */
 const COMMAND = 'packages/mfe/command';
 
 /**
@@ -38,9 +35,7 @@ export async function buildStale(report: (line: string) => void): Promise<void> 
   report(`  built in ${(durationMs / 1000).toFixed(0)} s`);
 }
 
-/**
- * Returns the build of a workspace in a list; an empty one if it has no build or its inputs are unchanged.
- */
+/** Returns the build of a workspace in a list; an empty one if it has no build or its inputs are unchanged. */
 function findStaleBuild(folder: string) {
   const { name, scripts } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
     readonly name: string;

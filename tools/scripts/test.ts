@@ -80,10 +80,7 @@ const faultStages: Stages = {
 };
 const isFaults = process.argv.includes('--faults');
 if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
-/**
- * Stages with images and compositions, run by this machine's container engine or one that is started for
- * them.
- */
+/** Stages with images and compositions, run by this machine's container engine or one that is started for them. */
 const containers = isContainers ? await prepareContainerTests() : undefined;
 const stages = containers?.stages ?? (isFaults ? faultStages : allStages);
 /** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */

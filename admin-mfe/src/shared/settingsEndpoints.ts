@@ -7,10 +7,7 @@ import {
 } from '@shop/contract/calls/adminSettings';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-/**
- * Tag that each change of the settings invalidates, because lists of products and the activity depend on
- * settings.
- */
+/** Tag that each change of the settings invalidates, because lists of products and the activity depend on settings. */
 const PRODUCT = ['Product'] as const;
 const CACHED_LIST = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
 

@@ -72,10 +72,7 @@ const Banner = styled.header`
   }
 `;
 
-/**
- * Links of the header: label, path of the list, and the path prefix of other pages for which the link is
- * marked.
- */
+/** Links of the header: label, path of the list, and the path prefix of other pages for which the link is marked. */
 const PLACES = [
   ['Products', '/admin/productlist', '/admin/product'],
   ['Users', '/admin/userlist', '/admin/user'],

@@ -10,10 +10,7 @@ const NarrowContainer = styled(Container)`
   max-width: 28rem;
 `;
 
-/**
- * The sign-in screen for administrators. `AdminApplication` redirects an administrator who is already signed
- * in.
- */
+/** The sign-in screen for administrators. `AdminApplication` redirects an administrator who is already signed in. */
 export function SignInPage() {
   const hasExpired = useAppSelector(selectHasExpired);
   return (

@@ -30,8 +30,7 @@ export function startWorkers(): void {
         return;
       }
       log.error({ worker: index, code, signal }, 'worker ended');
-      // A shop that cannot start ends with an error, as a single process does, instead of restarting workers
-      // for ever.
+      // A shop that cannot start ends with an error, as a single process does, instead of restarting workers for ever.
       if (!hasServed) process.exit(1);
       const next = getRestartPause(performance.now() - startedAt, endings);
       setTimeout(() => {

@@ -14,8 +14,7 @@ import type { Engine, Sources } from './sources.ts';
 import { addSubscriber } from './sources.ts';
 
 /**
- * Connection to the database. `engine`, `read` and `sources` throw 503 `busy` until it has been reached and
- * migrated.
+ * Connection to the database. `engine`, `read` and `sources` throw 503 `busy` until it has been reached and migrated.
  */
 export interface Database {
   readonly engine: Engine;

@@ -58,8 +58,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'parts paid back',
-    // A refund of the whole rest of the payment includes the delivery, so it is not a part. Cents are rounded
-    // per line.
+    // A refund of the whole rest of the payment includes the delivery, so it is not a part. Cents are rounded per line.
     rule: 'the parts in which the price of pieces is paid back add up to no more than this price',
     violations: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         COUNT(*) AS parts, SUM(l.qty * o.priceCents * 1.0

@@ -28,8 +28,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     const requestId = toRequestId(String(ctx.req.headers['x-request-id'] ?? ''));
     ctx.state = { app, requestId, ip: getClientIp(ctx.req, config.trustedProxies) };
     ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
-    // A proxy then sends its next request to another process instead of to a connection that is about to
-    // close.
+    // A proxy then sends its next request to another process instead of to a connection that is about to close.
     if (app.isDraining) ctx.set('Connection', 'close');
     const { method } = ctx;
     await inSpan(

@@ -60,9 +60,7 @@ export const deleteOldRows: Job = {
   },
 };
 
-/**
- * Deletes one kind of old rows in batches. A failure is logged and does not stop the deletion of other kinds.
- */
+/** Deletes one kind of old rows in batches. A failure is logged and does not stop the deletion of other kinds. */
 async function deleteInBatches<Entity extends object>(
   app: AppContext,
   rows: string,

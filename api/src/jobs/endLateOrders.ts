@@ -5,8 +5,7 @@ import type { Job } from './job.ts';
 const BATCH = 100;
 
 /**
- * Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the
- * others.
+ * Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the others.
  */
 export const endLateOrders: Job = {
   name: 'endLateOrders',

@@ -18,10 +18,7 @@ const VersionName = z
 const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };
 
-/**
- * Step at which the load of a version failed by a fault of that version; `loaded` stands for a successful
- * load.
- */
+/** Step at which the load of a version failed by a fault of that version; `loaded` stands for a successful load. */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 /** Error that code of a version threw, grouped by its message. */
@@ -61,10 +58,7 @@ export const PublishedVersion = z.object({
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
   /** Most frequent errors of the last 24 hours; absent from older APIs. */
   errors: z.optional(z.array(VersionError)),
-  /**
-   * Reasons besides `errors` why visitors do not get the version or cannot run it, as messages for
-   * administrators.
-   */
+  /** Reasons besides `errors` why visitors do not get the version or cannot run it, as messages for administrators. */
   remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;

@@ -13,9 +13,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
-/**
- * Creates the schema of an optional text filter of at most `max` characters; an empty text filters nothing.
- */
+/** Creates the schema of an optional text filter of at most `max` characters; an empty text filters nothing. */
 const createChoiceSchema = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** A day in South African time, `2026-12-01`; an empty text filters nothing. */

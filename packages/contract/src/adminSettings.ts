@@ -49,8 +49,7 @@ export const UpdateSettingsInput = z.object({
   categoryOrder: createSettingChangeSchema(SettingFields.categoryOrder),
   digest: createSettingChangeSchema(SettingFields.digest),
   /**
-   * Content versions that the client has read, by setting. The change is refused when one of them has changed
-   * since.
+   * Content versions that the client has read, by setting. The change is refused when one of them has changed since.
    */
   versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
 });

@@ -43,10 +43,7 @@ const Code = createTextSchema({ max: MAX_VOUCHER_CODE_LENGTH, missing: VOUCHER_M
   z.regex(VOUCHER_CODE, CODE_MESSAGE),
 );
 
-/**
- * Discount, validity and scope of a voucher. It applies to all products when `categories` and `products` are
- * empty.
- */
+/** Discount, validity and scope of a voucher. It applies to all products when `categories` and `products` are empty. */
 const TermFields = {
   gives: z.enum(VOUCHER_GIFTS, 'Please choose what the voucher gives.'),
   percent: z.optional(z.nullable(createWholeNumberSchema(1, 100))),

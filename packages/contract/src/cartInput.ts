@@ -33,9 +33,7 @@ export const PutCartInput = z.object({
   version: z.int().check(z.gte(0)),
 });
 
-/**
- * Cart to be priced with a voucher. Without a city, delivery is charged as for a city without free delivery.
- */
+/** Cart to be priced with a voucher. Without a city, delivery is charged as for a city without free delivery. */
 export const QuoteCartInput = z.object({
   lines: CartLines,
   city: z.optional(createTextSchema({ max: MAX_ADDRESS_LENGTH })),

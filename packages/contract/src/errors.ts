@@ -72,10 +72,7 @@ export type PriceChange = z.infer<typeof PriceChange>;
 export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-/**
- * Body of every error response. `fields` is keyed by the path of the invalid field, e.g.
- * `shippingAddress.phone`.
- */
+/** Body of every error response. `fields` is keyed by the path of the invalid field, e.g. `shippingAddress.phone`. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode)),

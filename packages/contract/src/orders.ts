@@ -90,9 +90,7 @@ export const Order = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(SPECIFIED_STATUSES),
-  /**
-   * State of the order; present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`.
-   */
+  /** State of the order; present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`. */
   state: z.optional(z.enum(ORDER_STATUSES)),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(OrderItem),
@@ -142,8 +140,7 @@ export const Order = z.object({
   /** Time at which the buyer reported that the parcel has not come; absent once it has arrived. */
   missingAt: z.optional(z.string()),
   /**
-   * Time at which the buyer gave notice to cancel a late order, which ends `LATE_NOTICE_DAYS` later unless it
-   * arrives.
+   * Time at which the buyer gave notice to cancel a late order, which ends `LATE_NOTICE_DAYS` later unless it arrives.
    */
   lateNoticeAt: z.optional(z.string()),
   /** Time at which the buyer cancelled the order. */

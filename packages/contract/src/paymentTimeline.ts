@@ -27,9 +27,7 @@ export const PaymentEvent = z.object({
   /** Provider's id of the capture to which the event refers; null for an event without a capture. */
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /**
-   * Fee and paid-out amount of a capture, in rand; for administrators only, where the provider reports them.
-   */
+  /** Fee and paid-out amount of a capture, in rand; for administrators only, where the provider reports them. */
   payout: z.optional(z.object({ fee: Rand, net: Rand })),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;

@@ -15,10 +15,7 @@ export const Review = z.object({
   isMine: z.optional(z.boolean()),
   /** True when the reviewer has paid for the product; otherwise absent. */
   verified: z.optional(z.boolean()),
-  /**
-   * Size that the reviewer names, or instead the only one that the reviewer has bought; absent when none is
-   * named.
-   */
+  /** Size that the reviewer names, or instead the only one that the reviewer has bought; absent when none is named. */
   size: z.optional(z.string()),
   fit: z.optional(z.enum(FITS)),
 });

@@ -49,8 +49,7 @@ const StackFrame = z.object({
 });
 
 /**
- * Error that code of a micro-frontend threw. Its texts are redacted before they are sent and before they are
- * stored.
+ * Error that code of a micro-frontend threw. Its texts are redacted before they are sent and before they are stored.
  */
 const ThrownError = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -231,8 +231,7 @@ function getRefusal(
 const MAX_SCOPE_NAMES = 4;
 
 /**
- * Formats the categories and products to which a voucher applies, at most four by name; empty when it applies
- * to all.
+ * Formats the categories and products to which a voucher applies, at most four by name; empty when it applies to all.
  */
 function formatScope({ categories, productNames = [] }: VoucherTerms): string {
   const names = [...categories, ...productNames];

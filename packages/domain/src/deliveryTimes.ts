@@ -37,8 +37,7 @@ function parseBusinessDays(deliveryTime: string): { first: number; last: number 
 }
 
 /**
- * Number of business days after the longest promised delivery time until the shop asks whether a parcel has
- * arrived.
+ * Number of business days after the longest promised delivery time until the shop asks whether a parcel has arrived.
  */
 const GRACE_DAYS = 2;
 

@@ -13,10 +13,7 @@ export const LATE_NOTICE_DAYS = 7;
 export const getLateTime = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + LATE_ORDER_DAYS * DAY_MS);
 
-/**
- * Returns the time at which a late order ends unless it arrives: the end of the last day, in South African
- * time.
- */
+/** Returns the time at which a late order ends unless it arrives: the end of the last day, in South African time. */
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>
   endOfShopDay(new Date(lateNoticeAt.getTime() + LATE_NOTICE_DAYS * DAY_MS));
 

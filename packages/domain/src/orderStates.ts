@@ -55,10 +55,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const RESTORE_DAYS = 30;
 export const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
-/**
- * Returns the time at or before which a deletion or another change by an administrator is too old to be
- * undone.
- */
+/** Returns the time at or before which a deletion or another change by an administrator is too old to be undone. */
 export const getRestoreCutoff = (now: Date): Date => new Date(now.getTime() - RESTORE_MS);
 
 /** Returns true while an order reserves stock, i.e. until it is paid, cancelled or expired. */

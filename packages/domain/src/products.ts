@@ -23,9 +23,8 @@ export function isOneSize(sizes: readonly { readonly size: string }[] | undefine
 }
 
 /**
- * Returns the size of a product that a request names; undefined when the product does not have it. For a
- * one-size product the request may also name no size, or S, M or L, as clients do that know no other sizes
- * (requirement 5.4).
+ * Returns the size of a product that a request names; undefined when the product does not have it. For a one-size
+ * product the request may also name no size, or S, M or L, as clients do that know no other sizes (requirement 5.4).
  */
 export function findNamedSize(
   named: LineSize | undefined,

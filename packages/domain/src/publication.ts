@@ -25,9 +25,8 @@ interface PublicationContext {
 }
 
 /**
- * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A
- * withdrawn product remains withdrawn until an administrator requests its publication or sets a future
- * publication time.
+ * Computes the state of a product after a save. The first valid save of a draft publishes or schedules it. A withdrawn
+ * product remains withdrawn until an administrator requests its publication or sets a future publication time.
  */
 export function changePublication(
   before: Publication,

@@ -8,8 +8,7 @@ export interface Money {
 }
 
 /**
- * Computes the amount of a payment that can still be refunded; zero in both currencies once either amount is
- * used up.
+ * Computes the amount of a payment that can still be refunded; zero in both currencies once either amount is used up.
  */
 export function getRefundableRest(captured: Money, refunded: readonly Money[]): Money {
   const cents = refunded.reduce((remaining, part) => remaining - part.cents, captured.cents);

@@ -59,10 +59,7 @@ export function getDueRefunds<F extends PaymentRecord>(records: readonly F[]): F
   );
 }
 
-/**
- * Returns the captures that are neither fully refunded nor owed; deleting a paid order makes its captures
- * owed.
- */
+/** Returns the captures that are neither fully refunded nor owed; deleting a paid order makes its captures owed. */
 export function getRefundableCaptures<F extends PaymentRecord>(records: readonly F[]): F[] {
   const owed = new Set(getDueRefunds(records).map(({ reference }) => reference));
   return records.filter(
@@ -89,9 +86,8 @@ export function getUndeliverableReason(records: readonly PaymentRecord[]): Undel
 }
 
 /**
- * Returns true when a capture, or the due refund of a capture, was returned in full, by refunds or by a
- * reversal. Refunds are summed for each capture, because captures of one order may be in different
- * currencies.
+ * Returns true when a capture, or the due refund of a capture, was returned in full, by refunds or by a reversal.
+ * Refunds are summed for each capture, because captures of one order may be in different currencies.
  */
 export function isCaptureRefunded(
   { reference, amountCents }: PaymentRecord,

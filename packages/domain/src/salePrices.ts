@@ -26,9 +26,7 @@ export interface PriceUpdate {
   readonly saleUntil?: Date | null | undefined;
 }
 
-/**
- * Number of days before a sale; the lowest price in them is the one with which the sale price is compared.
- */
+/** Number of days before a sale; the lowest price in them is the one with which the sale price is compared. */
 export const REFERENCE_PRICE_DAYS = 30;
 
 const NO_SALE = {

@@ -32,9 +32,7 @@ export const LOW_STOCK = 5;
 /** States of a product, on sale or scheduled, in which low stock calls for restocking. */
 export const RESTOCKED_STATES = ['scheduled', 'public'] as const;
 
-/**
- * Reasons that an administrator can give for changing a count; orders and imports have reasons of their own.
- */
+/** Reasons that an administrator can give for changing a count; orders and imports have reasons of their own. */
 export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;
 export type CountReason = (typeof COUNT_REASONS)[number];
 

@@ -6,10 +6,7 @@ export type AuditedValues = Readonly<Record<string, string | number | boolean | 
  */
 const IGNORED_FIELDS: readonly string[] = ['version', 'reason', 'undoes'];
 
-/**
- * Returns the names of the values that differ, except those in `IGNORED_FIELDS`, in the order in which they
- * occur.
- */
+/** Returns the names of the values that differ, except those in `IGNORED_FIELDS`, in the order in which they occur. */
 export function getChangedNames(before: AuditedValues, after: AuditedValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !IGNORED_FIELDS.includes(name) && before[name] !== after[name]);

@@ -53,8 +53,6 @@ export const formatDiscount = (code: string, discountCents: Cents): [label: stri
   discountCents === 0 ? 'Free delivery' : `${formatRand(discountCents)} off, included`,
 ];
 
-/**
- * Formats the discount in an order response, whose amount is in rand, as label and value of a summary row.
- */
+/** Formats the discount in an order response, whose amount is in rand, as label and value of a summary row. */
 export const formatOrderDiscount = ({ code, amount }: { readonly code: string; readonly amount: number }) =>
   formatDiscount(code, centsFromRand(amount) ?? 0);

@@ -75,8 +75,7 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   readonly field: (name: Path<Fields>, options?: FieldOptions<Fields>) => FieldProps<Fields>;
   readonly isSending: boolean;
   /**
-   * Reason why the last call was rejected; null when its messages are shown under fields, except for
-   * `stale_version`.
+   * Reason why the last call was rejected; null when its messages are shown under fields, except for `stale_version`.
    */
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;

@@ -27,10 +27,7 @@ export interface Context {
   readonly getVersionUrl: () => Promise<GetVersionUrl>;
   /** Returns the URL of the shop, without a trailing slash. */
   readonly shopUrl: () => Promise<string>;
-  /**
-   * URLs of the store's files and of the shop, as flags and environment give them; null when either is
-   * missing.
-   */
+  /** URLs of the store's files and of the shop, as flags and environment give them; null when either is missing. */
   readonly addresses: Addresses | null;
   readonly actor: Actor;
   readonly folder: string;

@@ -2,10 +2,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { listPublishedVersions } from '@shop/store/versions';
 import { CommandRefusedError } from './errors.ts';
 
-/**
- * Returns the requested version, or by default the most recently published one. Throws when it is not
- * published.
- */
+/** Returns the requested version, or by default the most recently published one. Throws when it is not published. */
 export async function findPublishedVersion(
   store: ObjectStore,
   name: string,

@@ -78,8 +78,7 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
       // The relative path distinguishes a copy of a folder from its original in the cache.
       name: `${name}-${mode}-${relative(root, folder).replaceAll(/\W+/g, '-')}`,
       cacheDirectory: join(root, '.cache/webpack'),
-      // webpack does not track the TypeScript files of its own configuration, so a hash of them versions the
-      // cache.
+      // webpack does not track the TypeScript files of its own configuration, so a hash of them versions the cache.
       version: hashInputs([import.meta.dirname]),
     },
   } satisfies Configuration;
@@ -104,9 +103,7 @@ const COMPRESSION_OPTIONS = {
   minRatio: Infinity,
 };
 
-/**
- * Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request.
- */
+/** Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request. */
 const createCompressionPlugins = (): CompressionPlugin[] => [
   new CompressionPlugin({ ...COMPRESSION_OPTIONS, filename: '[path][base].br', algorithm: 'brotliCompress' }),
   new CompressionPlugin(COMPRESSION_OPTIONS),

@@ -14,9 +14,7 @@ interface BuildIdentity {
    * versions may run in one page.
    */
   readonly container: string;
-  /**
-   * Version of the package, followed by the hash of the build's inputs; also the name of the output folder.
-   */
+  /** Version of the package, followed by the hash of the build's inputs; also the name of the output folder. */
   readonly version: string;
 }
 
@@ -51,8 +49,7 @@ const findSources = (folder: string): string[] => {
 };
 
 /**
- * Package with the build preset. Its dependencies influence a build, but theirs do not, because they are not
- * bundled.
+ * Package with the build preset. Its dependencies influence a build, but theirs do not, because they are not bundled.
  */
 const PRESET = '@shop/mfe';
 

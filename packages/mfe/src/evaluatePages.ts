@@ -58,8 +58,7 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     target: 'node20',
     conditions: SOURCE_CONDITIONS,
     jsx: 'automatic',
-    // Whitespace minification also removes comments, so that the text of a page's `load` is its import()
-    // only.
+    // Whitespace minification also removes comments, so that the text of a page's `load` is its import() only.
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', MICRO_FRONTEND: JSON.stringify(name) },
     logLevel: 'silent',

@@ -56,10 +56,7 @@ export const emitMfeJson =
     });
   };
 
-/**
- * Memoizes the evaluated declaration while a folder is watched, until one of the files that it depends on
- * changes.
- */
+/** Memoizes the evaluated declaration while a folder is watched, until one of the files that it depends on changes. */
 function memoizeDeclaration(
   compiler: Compiler,
   { pagesFile: file, name }: MfeJsonOptions,

@@ -25,10 +25,7 @@ function* listAncestors(folder: string): Generator<string> {
   }
 }
 
-/**
- * Finds the folder of a package as a file in the folder `from` would import it. Throws when it is not
- * installed.
- */
+/** Finds the folder of a package as a file in the folder `from` would import it. Throws when it is not installed. */
 export function findPackageFolder(name: string, from: string): string {
   for (const folder of listAncestors(from)) {
     const packageFolder = join(folder, 'node_modules', name);

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { getDevelopmentShell } from './development/developmentShell.ts';
 import { findInstallRoot } from './packageFolder.ts';
 
-/**
- * Adds to the package what can be built only in this repository: the development shell, and the guides for
- * teams.
- */
+/** Adds to the package what can be built only in this repository: the development shell, and the guides for teams. */
 const folder = process.cwd();
 const docs = join(findInstallRoot(folder), 'docs');
 for (const guide of ['teams.md', 'guides/add-a-page.md', 'guides/add-a-form.md', 'guides/add-a-call.md']) {

@@ -25,10 +25,7 @@ interface RemoteOptions {
 /** Module that the container exposes to browsers and that the server bundle exports. */
 const EXPOSED_MODULE = './src/pages.tsx';
 
-/**
- * Configures the builds of one micro-frontend. With MFE_STANDALONE=1 only the standalone application is
- * built.
- */
+/** Configures the builds of one micro-frontend. With MFE_STANDALONE=1 only the standalone application is built. */
 export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOptions): Configuration[] {
   if (process.env['MFE_STANDALONE'] === '1') return [configureApplication(name, folder)];
   // A development build changes under a fixed name, so it is rendered in the browser only.
@@ -69,8 +66,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
         shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
-        // Micro-frontends use the shell's federation runtime instead of bundling their own, and load no other
-        // remotes.
+        // Micro-frontends use the shell's federation runtime instead of bundling their own, and load no other remotes.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       hasServerFile && copyServerFile(folder),

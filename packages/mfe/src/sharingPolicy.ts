@@ -10,10 +10,7 @@ export const SHARED_RANGES = {
   '@shop/shared-ui': '^1.0.0',
 } as const;
 
-/**
- * Federation runtime, which the shell provides too, though not as a shared module; micro-frontends bundle
- * none.
- */
+/** Federation runtime, which the shell provides too, though not as a shared module; micro-frontends bundle none. */
 export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const;
 
 export const SHARED_PACKAGES = Object.keys(SHARED_RANGES);

@@ -17,8 +17,7 @@ const Origin = z
 
 /**
  * Origins that a micro-frontend needs in addition to the shop's, by directive of the Content-Security-Policy:
- * `connect-src` for calls, and `frame-src`. Pictures may come from every https address without being
- * declared.
+ * `connect-src` for calls, and `frame-src`. Pictures may come from every https address without being declared.
  */
 export const CspSources = z.strictObject({
   connect: z.optional(z.array(Origin)),

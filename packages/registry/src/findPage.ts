@@ -6,10 +6,7 @@ export interface FoundPage<P> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/**
- * Finds the page of a path; null when no pattern matches. Of several matching patterns the most specific one
- * wins.
- */
+/** Finds the page of a path; null when no pattern matches. Of several matching patterns the most specific one wins. */
 export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,

@@ -15,10 +15,7 @@ export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: st
   return isIntegrity(text) ? text : null;
 }
 
-/**
- * True for the build of a development server, which has no hashes, because its files change under a fixed
- * name.
- */
+/** True for the build of a development server, which has no hashes, because its files change under a fixed name. */
 export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): boolean =>
   Object.keys(files).length === 0;
 

@@ -52,10 +52,7 @@ function isReserved([first = '']: readonly string[]): boolean {
   return RESERVED.some((word) => isSameWord(word, first));
 }
 
-/**
- * Lists messages about prefixes that several micro-frontends claim or that are reserved; empty when there are
- * none.
- */
+/** Lists messages about prefixes that several micro-frontends claim or that are reserved; empty when there are none. */
 export function findPrefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
   const claimed = new Map<string, string>();
   const conflicts: string[] = [];

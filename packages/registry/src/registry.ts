@@ -72,8 +72,7 @@ export const RegistryVersion = z.object({
   base: Address,
   ...version,
   /**
-   * Reasons why this shell cannot run the version; the shell's server determines them before any file is
-   * downloaded.
+   * Reasons why this shell cannot run the version; the shell's server determines them before any file is downloaded.
    */
   unmet: z.optional(z.array(z.string())),
 });

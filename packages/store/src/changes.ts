@@ -77,10 +77,7 @@ export const createRollback =
     return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
   };
 
-/**
- * Returns the version that a rollback withdraws: the candidate, otherwise the active version; null without
- * either.
- */
+/** Returns the version that a rollback withdraws: the candidate, otherwise the active version; null without either. */
 export const getNewestServing = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;
 

@@ -72,8 +72,7 @@ export function createFolderStore(root: string): ObjectStore {
 }
 
 /**
- * Writes a temporary file, syncs it to disk before `moveIntoPlace` gives it its name, and syncs the name
- * afterwards.
+ * Writes a temporary file, syncs it to disk before `moveIntoPlace` gives it its name, and syncs the name afterwards.
  */
 async function writeTemporaryFile<T>(
   path: string,

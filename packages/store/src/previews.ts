@@ -5,9 +5,8 @@ import { isName, isVersion, getPreviewKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /**
- * A preview that a team has requested. It is in the folder of the team, where only the team's key can write,
- * so the shell signs it without a secret of the team. Its id cannot be guessed; every holder of the link
- * knows it.
+ * A preview that a team has requested. It is in the folder of the team, where only the team's key can write, so the
+ * shell signs it without a secret of the team. Its id cannot be guessed; every holder of the link knows it.
  */
 const PreviewRequest = z.object({
   schema: z.literal(1),

@@ -39,8 +39,7 @@ export async function publishVersion(
   await runInBatches([...outputs], async ([file, body]) => {
     if (file !== COMMIT_FILE) await createOnce(store, folder + file, body);
   });
-  // Paths in the maps may differ between machines that build the same files; the maps that were uploaded
-  // first remain.
+  // Paths in the maps may differ between machines that build the same files; the maps that were uploaded first remain.
   await runInBatches([...maps], async ([file, body]) => {
     await store.create(getMapFolder(name, version) + file, body);
   });

@@ -19,9 +19,7 @@ const POLL_MS = 1000;
 const MAX_GENERATIONS_BACK = 20;
 
 export interface RegistryReader {
-  /**
-   * Returns the registry; null until one has been read from the store or from the copy of an earlier process.
-   */
+  /** Returns the registry; null until one has been read from the store or from the copy of an earlier process. */
   current(): Registry | null;
   /**
    * Returns a registry entry with this version only. Null when the version is not published, or claims
@@ -138,9 +136,7 @@ async function createVersionEntry(
   }
 }
 
-/**
- * Creates a function that reports a problem of a subject once, and again when it returns after it was solved.
- */
+/** Creates a function that reports a problem of a subject once, and again when it returns after it was solved. */
 function reportOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
   const reported = new Map<string, string>();
   return (subject, problem) => {
@@ -149,10 +145,7 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
   };
 }
 
-/**
- * Returns the entry of the highest valid generation with its builds, and the problem of newer, invalid
- * generations.
- */
+/** Returns the entry of the highest valid generation with its builds, and the problem of newer, invalid generations. */
 async function findNewestServing(
   store: ObjectStore,
   name: string,

@@ -17,8 +17,7 @@ export function sign(secret: string, purpose: string, payload: object, expiresAt
 }
 
 /**
- * Returns the payload of a token, or null for one that is altered, expired, of another purpose or of another
- * secret.
+ * Returns the payload of a token, or null for one that is altered, expired, of another purpose or of another secret.
  */
 export function verifyToken(secret: string, purpose: string, token: string, now: Date): unknown {
   return openToken(secret, purpose, token, now)?.payload ?? null;

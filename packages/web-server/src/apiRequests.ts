@@ -56,8 +56,7 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // The API closed a keep-alive connection before it received the request, so a read can be retried
-        // once.
+        // The API closed a keep-alive connection before it received the request, so a read can be retried once.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
         else reject(error);
       });

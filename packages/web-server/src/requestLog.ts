@@ -23,10 +23,7 @@ function requestId(header: string): string {
  */
 const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 
-/**
- * Throws the error again with the headers of `HEADERS_OF_ERRORS`, because Koa sends only the headers of the
- * error.
- */
+/** Throws the error again with the headers of `HEADERS_OF_ERRORS`, because Koa sends only the headers of the error. */
 function throwWithHeaders(error: unknown, ctx: Context): never {
   if (!(error instanceof Error)) throw error;
   const { response } = ctx;

@@ -38,10 +38,9 @@ interface FoundFile {
 }
 
 /**
- * Serves the files of a folder, with the compressed copies that the build has written next to them. sirv is
- * not used: it either knows only the files that exist when it starts, although a release adds files to a
- * running host, or blocks the process to find them; it also ignores If-Range, and answers a request for the
- * last bytes with the first ones.
+ * Serves the files of a folder, with the compressed copies that the build has written next to them. sirv is not used:
+ * it either knows only the files that exist when it starts, although a release adds files to a running host, or blocks
+ * the process to find them; it also ignores If-Range, and answers a request for the last bytes with the first ones.
  */
 export function staticFiles({
   root,

@@ -23,10 +23,7 @@ interface StoryPageProps {
   stories: Stories;
 }
 
-/**
- * Shows all stories of a component below each other. The memory router keeps their links from changing the
- * URL.
- */
+/** Shows all stories of a component below each other. The memory router keeps their links from changing the URL. */
 export function StoryPage({ name, stories }: StoryPageProps) {
   return (
     <MemoryRouter>

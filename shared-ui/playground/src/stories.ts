@@ -2,9 +2,7 @@ import type { ComponentType } from 'react';
 
 declare global {
   interface ImportMeta {
-    /**
-     * Webpack's function that bundles the modules of a folder; the result returns a module by its file name.
-     */
+    /** Webpack's function that bundles the modules of a folder; the result returns a module by its file name. */
     webpackContext: (folder: string, options: { regExp: RegExp }) => Modules;
   }
 }

@@ -2,9 +2,7 @@ import type { ApiCall } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
-/**
- * Call of an endpoint of the contract. Its input is one flat object of path, header, query and body fields.
- */
+/** Call of an endpoint of the contract. Its input is one flat object of path, header, query and body fields. */
 export interface ContractRequest {
   readonly endpoint: ApiCall;
   readonly input: Readonly<Record<string, unknown>>;

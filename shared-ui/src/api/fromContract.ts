@@ -51,8 +51,7 @@ function toFields(input: unknown): Record<string, unknown> {
 function toCall<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
     query: (input) => ({ endpoint, input: toFields(input), isInBackground }),
-    // A type assertion is enough, because the server validates each response against the endpoint's output
-    // schema.
+    // A type assertion is enough, because the server validates each response against the endpoint's output schema.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
 }

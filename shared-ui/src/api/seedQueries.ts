@@ -12,8 +12,7 @@ export interface QuerySeed {
 }
 
 /**
- * The part of a query endpoint that seeding needs. Endpoints are injected at run time, so their types are
- * unknown here.
+ * The part of a query endpoint that seeding needs. Endpoints are injected at run time, so their types are unknown here.
  */
 interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };

@@ -49,9 +49,7 @@ function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/**
- * Returns the parsed JSON of the page's `shop-page` script, not validated; undefined for a page without one.
- */
+/** Returns the parsed JSON of the page's `shop-page` script, not validated; undefined for a page without one. */
 export function readShopPage(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
   return text ? parseJson(text) : undefined;

@@ -10,10 +10,7 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/**
- * Reported for a value that is no longer stored; parsed as signed out and as an empty cart. The cart ignores
- * null.
- */
+/** Reported for a value that is no longer stored; parsed as signed out and as an empty cart. The cart ignores null. */
 const NO_VALUE = '';
 
 function createStorageChannel() {
@@ -21,10 +18,7 @@ function createStorageChannel() {
     const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
     };
-    /**
-     * Reports the stored values after a restore from the back/forward cache, during which no storage events
-     * arrive.
-     */
+    /** Reports the stored values after a restore from the back/forward cache, during which no storage events arrive. */
     const handleRestored = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NO_VALUE });
@@ -40,8 +34,7 @@ function createStorageChannel() {
 
 function* applyStorageChange({ key, newValue }: StorageChange) {
   // Another tab clears the storage when it signs out. So does the response to this tab's own sign-out
-  // (Clear-Site-Data), which arrives before the call ends: resetting the API state then would abort that
-  // call.
+  // (Clear-Site-Data), which arrives before the call ends: resetting the API state then would abort that call.
   if (key === null && !(yield* select(selectIsSigningOut))) {
     yield* put(signedOut(true));
     yield* put(shopApi.util.resetApiState());

@@ -13,9 +13,7 @@ export function injectReducers(
   store.inject(name, reducers);
 }
 
-/**
- * Runs a saga of a micro-frontend, whose crashes do not affect other sagas. The returned function stops it.
- */
+/** Runs a saga of a micro-frontend, whose crashes do not affect other sagas. The returned function stops it. */
 export function superviseSaga(store: ShopStore, name: string, saga: () => Generator): () => void {
   const task = store.runSaga(name, saga);
   return () => {

@@ -42,10 +42,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
   const add = (key: string, { reducer }: Slice): void => {
     ownReducer.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
-  /**
-   * Returns the state to reduce: without ejected slices and, for a sign-out, without the slices of
-   * micro-frontends.
-   */
+  /** Returns the state to reduce: without ejected slices and, for a sign-out, without the slices of micro-frontends. */
   const before = (state: RootState, action: Action): RootState =>
     signedOut.match(action) ? pickOwnState(state) : omitKeys(ejected, state);
   const remove = (isGone: (slice: Slice) => boolean): void => {

@@ -3,12 +3,11 @@ import { media } from './media.ts';
 import { tokens, wideTokens } from './tokens.ts';
 
 /**
- * Global styles, which components override: `ShopProviders` imports this file before them. The display font
- * is declared in the document, because the frame of a page that is not server-rendered needs it before
- * scripts run. `scroll-padding-top` keeps a focused field clear of a toast; `overflow-wrap: anywhere` breaks
- * words of headings that are longer than the page and, unlike `break-word`, also reduces the minimum width of
- * grid columns. The underline of a link is thicker while it is pressed or focused, as feedback until the next
- * page is rendered.
+ * Global styles, which components override: `ShopProviders` imports this file before them. The display font is declared
+ * in the document, because the frame of a page that is not server-rendered needs it before scripts run.
+ * `scroll-padding-top` keeps a focused field clear of a toast; `overflow-wrap: anywhere` breaks words of headings that
+ * are longer than the page and, unlike `break-word`, also reduces the minimum width of grid columns. The underline of a
+ * link is thicker while it is pressed or focused, as feedback until the next page is rendered.
  */
 export const GlobalStyle = createGlobalStyle`
   :root {

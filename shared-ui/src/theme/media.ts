@@ -1,6 +1,4 @@
-/**
- * Minimum width in px of each class of screens. The phone classes subdivide the `xs` of the specification.
- */
+/** Minimum width in px of each class of screens. The phone classes subdivide the `xs` of the specification. */
 export const BREAKPOINTS = {
   phoneS: 360,
   phoneM: 390,
@@ -13,9 +11,7 @@ export const BREAKPOINTS = {
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
-/**
- * Fraction of a px between the ranges of neighbouring breakpoints, so that each width has exactly one layout.
- */
+/** Fraction of a px between the ranges of neighbouring breakpoints, so that each width has exactly one layout. */
 const BREAKPOINT_GAP_PX = 0.02;
 
 const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;

@@ -2,10 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { announcements, clearAnnouncement } from '../platform/announcer.ts';
 
-/**
- * Time in ms after which an announced text is removed, so that screen readers do not read it as part of the
- * page.
- */
+/** Time in ms after which an announced text is removed, so that screen readers do not read it as part of the page. */
 const CLEAR_AFTER_MS = 1500;
 
 /** Announces texts that are not visible, e.g. the title of a new page. */

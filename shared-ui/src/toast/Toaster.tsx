@@ -6,8 +6,7 @@ import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
 /**
- * Time in ms by which a success must follow an error to dismiss it. An error closer to the success has
- * another cause.
+ * Time in ms by which a success must follow an error to dismiss it. An error closer to the success has another cause.
  */
 const DUPLICATE_WINDOW_MS = 1000;
 
@@ -51,8 +50,7 @@ export function Toaster() {
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(containerRef, visibleCount > 0);
   const hasPointerOrFocus = (): boolean => containerRef.current?.matches(':hover, :focus-within') === true;
-  // Timers also resume here, because a toast that is removed under the pointer or the focus fires no leave
-  // event.
+  // Timers also resume here, because a toast that is removed under the pointer or the focus fires no leave event.
   const resume = useEffectEvent(() => {
     if (visibleCount === 0 || !hasPointerOrFocus()) endPause();
   });

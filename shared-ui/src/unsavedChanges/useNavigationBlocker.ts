@@ -10,9 +10,7 @@ interface NavigationBlocker {
   readonly reset: () => void;
 }
 
-/**
- * Blocks navigations to other paths while `isActive`. A blocked navigation waits for `proceed` or `reset`.
- */
+/** Blocks navigations to other paths while `isActive`. A blocked navigation waits for `proceed` or `reset`. */
 export function useNavigationBlocker(isActive: boolean): NavigationBlocker {
   const history = use(HistoryContext);
   const { key } = useLocation();

@@ -24,9 +24,7 @@ export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVe
   return token === '' ? null : (read(token, settings)?.versions ?? null);
 }
 
-/**
- * Maximum lifetime in ms of a preview that a team has requested; later, its version may have been abandoned.
- */
+/** Maximum lifetime in ms of a preview that a team has requested; later, its version may have been abandoned. */
 const MAX_LIFETIME_MS = 7 * 86_400_000;
 
 interface PreviewLinkOptions {

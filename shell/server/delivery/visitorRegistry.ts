@@ -18,9 +18,7 @@ export interface VisitorRegistry {
   /** Part of the registry that every visitor may see: all but the micro-frontends for administrators. */
   open: Registry;
   restricted: readonly RestrictedArea[];
-  /**
-   * Hash of what visitors get of `open` and `restricted`: the same for all visitors with the same versions.
-   */
+  /** Hash of what visitors get of `open` and `restricted`: the same for all visitors with the same versions. */
   revision: string;
 }
 

@@ -23,10 +23,7 @@ export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visito
 }
 
 export interface ApiClient {
-  /**
-   * Calls the API. Resolves to null when no response arrives before the signal aborts, or when it is not
-   * JSON.
-   */
+  /** Calls the API. Resolves to null when no response arrives before the signal aborts, or when it is not JSON. */
   get: Get;
   /**
    * Calls the API without a session, for a response that is equal for all visitors. A success is cached for a

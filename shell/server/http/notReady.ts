@@ -10,9 +10,7 @@ const STYLE =
   'header{padding:20px 24px;background:#409118;color:#fff;font-weight:800;font-size:1.25rem}' +
   'main{max-width:640px;margin:0 auto;padding:32px 24px}h1{font-size:1.5rem}';
 
-/**
- * Answers 503 until a registry has been read, because the server does not know until then which paths exist.
- */
+/** Answers 503 until a registry has been read, because the server does not know until then which paths exist. */
 export function respondNotReady(registry: RegistrySource, shopName: string): Middleware {
   const name = escapeHtml(shopName);
   const text = [

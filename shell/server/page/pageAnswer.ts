@@ -52,10 +52,7 @@ export async function readPageAnswer(
   return { ...answer, status: 200, title: getPageText(page.title, {}, undefined) };
 }
 
-/**
- * Requests in parallel the shop's settings, the page's own data and, for a page with navigation, the
- * categories.
- */
+/** Requests in parallel the shop's settings, the page's own data and, for a page with navigation, the categories. */
 async function requestAnswer(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
@@ -128,9 +125,7 @@ function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
-/**
- * Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise a general one.
- */
+/** Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise a general one. */
 function getMessage({ body }: ApiAnswer): string {
   const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
@@ -196,9 +191,7 @@ function fillValues(values: Readonly<Record<string, string>>, params: Params): R
 const toPageQuery = (values: Readonly<Record<string, string>>): PageQuery =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
-/**
- * Converts query parameters to the client's input: a parameter that occurs once to a text, others to lists.
- */
+/** Converts query parameters to the client's input: a parameter that occurs once to a text, others to lists. */
 function toInput(parameters: PageQuery): Seed['input'] {
   const entries = Object.entries(parameters).map(([name, values]) => {
     const [first = '', ...others] = values;

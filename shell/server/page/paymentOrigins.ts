@@ -38,10 +38,7 @@ export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => P
   };
 }
 
-/**
- * Reduces a URL to its origin, so that a setting cannot add directives to the policy; undefined for an
- * invalid URL.
- */
+/** Reduces a URL to its origin, so that a setting cannot add directives to the policy; undefined for an invalid URL. */
 function getOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }

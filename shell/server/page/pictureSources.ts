@@ -2,9 +2,8 @@ const WIDTHS = [320, 640, 960];
 const FALLBACK_ENDING = '-640.webp';
 
 /**
- * Returns the `imagesrcset` of the AVIF copies of a shop picture; null for any other picture, which has no
- * copies. It must name the same files as the picture component of shared-ui; otherwise the browser would
- * download two.
+ * Returns the `imagesrcset` of the AVIF copies of a shop picture; null for any other picture, which has no copies. It
+ * must name the same files as the picture component of shared-ui; otherwise the browser would download two.
  */
 export function getAvifSources(image: string): string | null {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);

@@ -7,10 +7,7 @@ import { getPageView } from './pageView.ts';
 import { getPublicPage, sendPublicPage } from './publicPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
-/**
- * Serves the page of every URL that no other middleware serves; a URL without a page gets a page with status
- * 404.
- */
+/** Serves the page of every URL that no other middleware serves; a URL without a page gets a page with status 404. */
 export function servePages(options: PageOptions): Middleware {
   const { settings } = options;
   return async (ctx) => {

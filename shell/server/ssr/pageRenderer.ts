@@ -65,9 +65,7 @@ interface Attempt {
   name: string;
   pool: Promise<RenderPool | null>;
   failures: number[];
-  /**
-   * Time, in ms since the epoch, until which the server does not render the version; 0 if it is not excluded.
-   */
+  /** Time, in ms since the epoch, until which the server does not render the version; 0 if it is not excluded. */
   excludedUntil: number;
 }
 

@@ -32,8 +32,7 @@ export function SignInPage() {
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
-  // During a sign-in at the provider a stored user is ignored, because another user may be returning from
-  // there.
+  // During a sign-in at the provider a stored user is ignored, because another user may be returning from there.
   const isKnown = visitor !== null && outcome !== 'done' && !isSignInPending(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   const isGate = isCheckoutTarget(target);

@@ -71,8 +71,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     cartId = id;
     if (signedIn !== account) {
       account = signedIn;
-      // An empty cart shows that the account has signed out; after an expired session its lines are still
-      // there.
+      // An empty cart shows that the account has signed out; after an expired session its lines are still there.
       if (now.length === 0) clearUnstoredText();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();

@@ -8,9 +8,8 @@ const isSendable = (line: CartLineQuantity): boolean =>
   PutCartInput.safeParse({ lines: [line], version: 0 }).success;
 
 /**
- * Selects the lines that the API accepts, at most as many as an account stores. Lines that the account
- * already has come first, because a line that is pushed out would count as removed on all devices. The others
- * stay in this browser.
+ * Selects the lines that the API accepts, at most as many as an account stores. Lines that the account already has come
+ * first, because a line that is pushed out would count as removed on all devices. The others stay in this browser.
  */
 export function selectLinesForAccount(
   lines: readonly CartLineQuantity[],

@@ -74,9 +74,7 @@ export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readon
   return lines;
 }
 
-/**
- * Clears an agreed cart that is only in memory, because signing out clears only what the browser has stored.
- */
+/** Clears an agreed cart that is only in memory, because signing out clears only what the browser has stored. */
 export function clearUnstoredText(): void {
   unstoredText = null;
 }

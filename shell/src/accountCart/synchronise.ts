@@ -51,8 +51,7 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
     if (tries === 0) removeLines(store, leftLines);
     const merged = mergeCarts({ base, local: getLines(store), remote });
     applyMergedLines(store, merged, remote.lines);
-    // The base is set even if sending fails, because later differences from `remote` are changes of this
-    // browser.
+    // The base is set even if sending fails, because later differences from `remote` are changes of this browser.
     base = remote.lines;
     writeSyncedCart(account, remote);
     const accepted = merged.filter((line) => !findLine(refused, line));

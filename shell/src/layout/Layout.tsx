@@ -16,9 +16,8 @@ interface LayoutProps {
 }
 
 /**
- * Layout around every page. Pages render their own container, because the landing page has none. Each
- * Suspense boundary hydrates separately, so that a click on the header does not wait for the navigation, the
- * page or the footer.
+ * Layout around every page. Pages render their own container, because the landing page has none. Each Suspense boundary
+ * hydrates separately, so that a click on the header does not wait for the navigation, the page or the footer.
  */
 export function Layout({ hasNavigation, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);

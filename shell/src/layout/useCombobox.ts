@@ -63,8 +63,7 @@ export function useCombobox<Option>(
           onChoose(selectedOption);
         };
       }
-      // These keys keep the browser's default action, which moves the text cursor or the focus or submits the
-      // form.
+      // These keys keep the browser's default action, which moves the text cursor or the focus or submits the form.
       if (key === 'Enter' || key === 'Tab') close();
       if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setReached(null);
       return undefined;

@@ -24,8 +24,7 @@ const NO_GROUPS: readonly SuggestionGroup[] = [];
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const q = useDebounced(text.trim());
   const isTooShort = q.length < MIN_KEYWORD_LENGTH || text.trim().length < MIN_KEYWORD_LENGTH;
-  // The response for an earlier text is shown until the current one arrives, so that the list does not
-  // flicker.
+  // The response for an earlier text is shown until the current one arrives, so that the list does not flicker.
   const { hasCategories } = useOptionalPages();
   const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
   return useMemo(() => {
@@ -58,8 +57,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
         })),
       },
     ];
-    // Without category pages, the storefront has no brand filter either, so that only products can be
-    // suggested.
+    // Without category pages, the storefront has no brand filter either, so that only products can be suggested.
     const reachable = hasCategories ? groups : groups.slice(-1);
     return reachable.filter(({ suggestions }) => suggestions.length > 0);
   }, [data, isError, isTooShort, hasCategories]);

@@ -34,9 +34,7 @@ export interface LoadReports {
    * the reducer or saga that threw.
    */
   readonly noteThrown: (error: unknown, owner?: string) => void;
-  /**
-   * Reports that the page's Content-Security-Policy has blocked a request of this script, once per version.
-   */
+  /** Reports that the page's Content-Security-Policy has blocked a request of this script, once per version. */
   readonly noteBlocked: (script: string) => void;
 }
 

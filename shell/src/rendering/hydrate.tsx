@@ -9,9 +9,7 @@ import { ShopTree } from '../App.tsx';
 import { mountShop } from './mountShop.tsx';
 import type { Shop } from './mountShop.tsx';
 
-/**
- * Time limit in ms for the page's code; afterwards the browser renders the shop around the server's markup.
- */
+/** Time limit in ms for the page's code; afterwards the browser renders the shop around the server's markup. */
 const TIMEOUT_MS = 4000;
 
 /**

@@ -72,8 +72,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     const restoreOurselves = (): void => {
       history.scrollRestoration = 'manual';
     };
-    // While the page loads, the browser may still have to restore the position of a visit that ended before
-    // React ran.
+    // While the page loads, the browser may still have to restore the position of a visit that ended before React ran.
     if (document.readyState === 'complete') restoreOurselves();
     else addEventListener('load', restoreOurselves, { once: true });
     const store = (): void => {

@@ -75,9 +75,7 @@ const encoders: Record<string, string[]> = {
   ],
 };
 
-/**
- * Renders the banner and encodes it as AV1, VP9 and H.264; requires ffmpeg with their encoders on the PATH.
- */
+/** Renders the banner and encodes it as AV1, VP9 and H.264; requires ffmpeg with their encoders on the PATH. */
 export async function drawBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));

@@ -1,6 +1,5 @@
 /**
- * Returns numbers from 0 to below 1. They derive from a seed, so that a name renders the same picture on
- * every machine.
+ * Returns numbers from 0 to below 1. They derive from a seed, so that a name renders the same picture on every machine.
  */
 export type Random = () => number;
 

@@ -24,9 +24,7 @@ interface MariaDbOptions {
   readonly survivesKill?: boolean;
 }
 
-/**
- * Options that do not sync to disk, because that is slow and a test database need not survive a power cut.
- */
+/** Options that do not sync to disk, because that is slow and a test database need not survive a power cut. */
 const FAST_OPTIONS = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -60,8 +58,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
     ],
-    // Concurrent test files have a shop each, and some of them several processes with a connection pool
-    // each.
+    // Concurrent test files have a shop each, and some of them several processes with a connection pool each.
     '--max-connections=1000',
     ...(survivesKill ? [] : FAST_OPTIONS),
   ];
@@ -90,9 +87,7 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
   };
 }
 
-/**
- * Waits until all threads have stopped, because on a busy machine some continue for a while after SIGSTOP.
- */
+/** Waits until all threads have stopped, because on a busy machine some continue for a while after SIGSTOP. */
 async function waitUntilStopped(pid: number | undefined): Promise<void> {
   const tasks = `/proc/${String(pid)}/task`;
   const isStopped = (task: string): boolean => / T /.test(readFileSync(join(tasks, task, 'stat'), 'utf8'));

@@ -32,10 +32,7 @@ export class PartProcess {
     return this.#child?.pid;
   }
 
-  /**
-   * Starts the process and waits until it serves. `onExit` is called when it ends without having been
-   * stopped.
-   */
+  /** Starts the process and waits until it serves. `onExit` is called when it ends without having been stopped. */
   async start(onExit?: () => void): Promise<void> {
     const log = openSync(this.#logFile, 'a');
     const child = spawn(process.execPath, this.#part.args, {
@@ -59,10 +56,7 @@ export class PartProcess {
     }
   }
 
-  /**
-   * Stops the process: by SIGTERM, and by SIGKILL if that takes too long; or by SIGKILL at once, like a
-   * crash.
-   */
+  /** Stops the process: by SIGTERM, and by SIGKILL if that takes too long; or by SIGKILL at once, like a crash. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -4,9 +4,7 @@ const PARTS = ['shell', 'storefront', 'checkout', 'admin', 'api', 'sandbox', 'sm
 
 export type ShopPorts = Readonly<Record<(typeof PARTS)[number], number>>;
 
-/**
- * Returns the ports of the parts: the shell has the base port, and the others follow in the order of PARTS.
- */
+/** Returns the ports of the parts: the shell has the base port, and the others follow in the order of PARTS. */
 export const getShopPorts = (base: number): ShopPorts =>
   Object.fromEntries(PARTS.map((name, index) => [name, base + index])) as ShopPorts;
 
@@ -20,9 +18,7 @@ export async function findBusyPorts(base: number, host = '127.0.0.1'): Promise<s
   return checked.flat();
 }
 
-/**
- * Finds the first base port, from `start` upwards in steps of ten, for which all ports of a shop are free.
- */
+/** Finds the first base port, from `start` upwards in steps of ten, for which all ports of a shop are free. */
 export async function findFreeBase(start: number): Promise<number> {
   return (await findBusyPorts(start)).length === 0 ? start : findFreeBase(start + 10);
 }

@@ -9,9 +9,7 @@ import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 export interface ShopOptions extends ShopPlace {
   /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
-  /**
-   * Returns what starts instead of a part: the part, one with another command or, for an empty list, nothing.
-   */
+  /** Returns what starts instead of a part: the part, one with another command or, for an empty list, nothing. */
   readonly adjust?: (part: Part) => readonly Part[];
   /** Whether the builds of this checkout are published; true by default. */
   readonly publishes?: boolean;

@@ -15,10 +15,7 @@ const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
 /** Suffix of a subject with one line per run. */
 const RUN_SUFFIX = /, run \d+$/;
 
-/**
- * Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines
- * unchanged.
- */
+/** Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines unchanged. */
 export function createFaultTable(text: string) {
   const faults = new Map<string, Writes[]>();
   const otherLines: string[] = [];

@@ -24,8 +24,7 @@ interface PlaywrightReport {
 const REPORT = join(ROOT, '.cache/test-report.json');
 
 /**
- * Number of Jest workers, more than a small machine has CPUs, because many tests wait for processes and time
- * limits.
+ * Number of Jest workers, more than a small machine has CPUs, because many tests wait for processes and time limits.
  */
 const JEST_WORKERS = 3;
 
@@ -42,8 +41,7 @@ export function runJest(
 ): Promise<Tally> {
   const report = ['--json', `--outputFile=${REPORT}`, '--silent'];
   const command = ['jest', ...report, `--maxWorkers=${workers}`, ...args];
-  // Folder for the migrated schema that the test files of this run start with: see
-  // api/src/testing/migratedDatabase.ts.
+  // Folder for the migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions =
     `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();
@@ -76,9 +74,7 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
   });
 }
 
-/**
- * Counts the results in a test runner's report. Throws when there is none, because the suite could not run.
- */
+/** Counts the results in a test runner's report. Throws when there is none, because the suite could not run. */
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -2,9 +2,7 @@ import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
 import { formatShopDateTime } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
-/**
- * The last release events of a micro-frontend, each with its time to the minute, administrator and reason.
- */
+/** The last release events of a micro-frontend, each with its time to the minute, administrator and reason. */
 export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -19,10 +19,7 @@ export interface ReleaseAction {
 
 const FIRST_SHARE = 10;
 
-/**
- * Returns the actions that a version's role allows. An unverified version can only be rolled back or
- * withdrawn.
- */
+/** Returns the actions that a version's role allows. An unverified version can only be rolled back or withdrawn. */
 export function getVersionActions(
   { name, active, previous }: MicroFrontend,
   published: PublishedVersion,

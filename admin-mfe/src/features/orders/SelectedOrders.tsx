@@ -54,10 +54,7 @@ export function SelectedOrders({ selection }: { selection: Selection<FoundOrder>
   );
 }
 
-/**
- * Focuses the page's heading, because the button that opened the dialog is removed together with the
- * selection.
- */
+/** Focuses the page's heading, because the button that opened the dialog is removed together with the selection. */
 function focusHeading(): void {
   setTimeout(() => document.querySelector('h1')?.focus());
 }

@@ -91,8 +91,7 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
 }
 
 /**
- * Returns the errors of the carrier, which all parcels share, by 'carrier', and of each tracking number, by
- * order id.
+ * Returns the errors of the carrier, which all parcels share, by 'carrier', and of each tracking number, by order id.
  */
 function findParcelErrors(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;

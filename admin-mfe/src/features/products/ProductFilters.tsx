@@ -89,8 +89,7 @@ function Filters({ view }: { view: ProductView }) {
 }
 
 /**
- * Returns the options of a filter. Includes the chosen name while the names are loading, and when no product
- * has it.
+ * Returns the options of a filter. Includes the chosen name while the names are loading, and when no product has it.
  */
 function toOptions(all: string, names: readonly string[] = [], chosen: string | undefined) {
   const known = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];

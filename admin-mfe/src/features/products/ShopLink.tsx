@@ -7,10 +7,7 @@ import { isOwnApplication } from '../../shared/isOwnApplication.ts';
 interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
   children: ReactNode;
-  /**
-   * Rendered if there is no page to link to, because the product is not public or the shop's URL is not
-   * known.
-   */
+  /** Rendered if there is no page to link to, because the product is not public or the shop's URL is not known. */
   otherwise?: ReactNode;
 }
 

@@ -98,10 +98,7 @@ function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<Pro
   return { publishAt: publishAt === '' ? null : toIsoTime(publishAt) };
 }
 
-/**
- * Returns the fields of the sale that were edited. An emptied field is null; without a price there is no
- * sale.
- */
+/** Returns the fields of the sale that were edited. An emptied field is null; without a price there is no sale. */
 function toSaleInput(base: Product, fields: ProductFields): ProductInput {
   const before = toProductFields(base);
   const edited = (['salePrice', 'saleFrom', 'saleUntil'] as const).filter(

@@ -77,8 +77,7 @@ export async function connectMySql(
     // TypeORM's documented option `driver`: an object like the module mysql2, of which it only calls `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
-    // The driver would capture a stack trace for each statement; TypeORM's error already contains the
-    // callers.
+    // The driver would capture a stack trace for each statement; TypeORM's error already contains the callers.
     extra: { queueLimit: maxRequests + WAITING_JOBS, trace: false },
     enableQueryTimeout: true,
     maxQueryExecutionTime: limitMs,
@@ -170,9 +169,8 @@ export async function detectServer(addresses: readonly DatabaseAddress[]): Promi
 }
 
 /**
- * Drops a connection after a statement timeout, because the answer may still arrive and the state of its
- * transaction is unknown, and a connection whose server accepts no statements any more. The driver would use
- * both again.
+ * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
+ * unknown, and a connection whose server accepts no statements any more. The driver would use both again.
  */
 export class BrokenConnections implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;

@@ -68,8 +68,7 @@ export class FailoverPool {
         const ownAttempt = (attempt += 1);
         this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
           if (ownAttempt === attempt) settle(() => callback(error, connection));
-          // The connection is no longer needed: the host has changed, or the caller was rejected, in the
-          // meantime.
+          // The connection is no longer needed: the host has changed, or the caller was rejected, in the meantime.
           else if (!error) connection.release();
         });
       },

@@ -8,9 +8,8 @@ import { CHAIN_START, hashLink } from './chainHash.ts';
 const BATCH = 500;
 
 /**
- * Maximum delay between a row's time and its visibility to other processes; transactions and differences
- * between clocks are shorter. A row that appears later was backdated: it is not linked, and the doctor
- * reports it.
+ * Maximum delay between a row's time and its visibility to other processes; transactions and differences between clocks
+ * are shorter. A row that appears later was backdated: it is not linked, and the doctor reports it.
  */
 export const LATE_MS = 10 * 60_000;
 

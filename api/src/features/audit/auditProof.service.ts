@@ -12,9 +12,7 @@ export interface AuditProof {
   readonly head: ChainHead;
   /** Descriptions of the inconsistencies, each of which names a row or a link. */
   readonly faults: readonly string[];
-  /**
-   * Time of the oldest row that waits for its link; null when none waits. Backdated rows are faults instead.
-   */
+  /** Time of the oldest row that waits for its link; null when none waits. Backdated rows are faults instead. */
   readonly waitingSince: Date | null;
 }
 
@@ -26,9 +24,8 @@ interface Progress {
 }
 
 /**
- * Compares every row of the audit with its link. Only the removal of the newest links with their rows leaves
- * no trace in the database; `expectedHead`, an earlier end of the chain from the log, must therefore still be
- * part of the chain.
+ * Compares every row of the audit with its link. Only the removal of the newest links with their rows leaves no trace
+ * in the database; `expectedHead`, an earlier end of the chain from the log, must therefore still be part of the chain.
  */
 export async function verifyAuditChain(read: EntityManager, expectedHead?: ChainHead): Promise<AuditProof> {
   const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };

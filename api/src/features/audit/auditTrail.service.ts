@@ -24,8 +24,7 @@ const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 type Keys = ReadonlyMap<string, string>;
 
 /**
- * Returns the audit entries of one object, such as an order, oldest first, with all values that can still be
- * decrypted.
+ * Returns the audit entries of one object, such as an order, oldest first, with all values that can still be decrypted.
  */
 export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditTrailEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });

@@ -2,10 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/audit.ts';
 
-/**
- * Returns the id of the newest audit entry of an action on an object; undefined without one, or when it was
- * undone.
- */
+/** Returns the id of the newest audit entry of an action on an object; undefined without one, or when it was undone. */
 export async function findEntryToUndo(
   em: EntityManager,
   target: string,

@@ -56,10 +56,7 @@ export function createNonCriticalCheck(app: FilesContext): () => Promise<Unhealt
 const PAUSE_MS = 1000;
 const PROBE_ROW = { name: 'api' };
 
-/**
- * Creates a check that the database accepts a write and that reads return it; the result is cached for a
- * second.
- */
+/** Creates a check that the database accepts a write and that reads return it; the result is cached for a second. */
 const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
   shareCheck(
     () => probeDatabase(db),

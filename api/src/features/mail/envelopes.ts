@@ -23,9 +23,8 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 /** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
- * Maximum number of stock alerts per day to an address that a visitor has typed: twice
- * `MAX_WAITING_ALERTS.typed`, for the alerts that waited already and those requested on that day, so that no
- * promised e-mail is missing.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: twice `MAX_WAITING_ALERTS.typed`, for
+ * the alerts that waited already and those requested on that day, so that no promised e-mail is missing.
  */
 const MAX_STOCK_ALERTS = 6;
 

@@ -55,8 +55,7 @@ export async function issueLink(
 }
 
 /**
- * Counts the usable links of an account for a purpose. An opened link is not counted, since it cannot be
- * opened again.
+ * Counts the usable links of an account for a purpose. An opened link is not counted, since it cannot be opened again.
  */
 function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now: Date): Promise<number> {
   const live = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };

@@ -102,9 +102,7 @@ const REFUND_REASONS = {
   failed: 'PayPal has refused a refund of it. The order says why, and lets you try it again.',
 } as const satisfies Record<RefundReason, string>;
 
-/**
- * Reasons of due refunds whose e-mail links to the administrators' page of the order instead of the buyer's.
- */
+/** Reasons of due refunds whose e-mail links to the administrators' page of the order instead of the buyer's. */
 const MANUAL_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
 export function createRefundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {

@@ -2,10 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, Not, Raw } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 
-/**
- * Deletes the waiting and dead e-mails to an address, except waiting ones about an order, which are still
- * sent.
- */
+/** Deletes the waiting and dead e-mails to an address, except waiting ones about an order, which are still sent. */
 export async function purgeMail(tx: EntityManager, email: string): Promise<void> {
   const forgotten = (await findUnsentMail(tx, email)).filter(
     ({ state, mail }) => state === 'dead' || mail === null || !('orderId' in mail),

@@ -43,9 +43,8 @@ async function image(path: string): Promise<StoredPicture | null> {
 }
 
 /**
- * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and any
- * client that sends its name as ETag gets 304. The Content Security Policy prevents a file from running
- * scripts.
+ * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and any client that
+ * sends its name as ETag gets 304. The Content Security Policy prevents a file from running scripts.
  */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = toPicture(ctx);

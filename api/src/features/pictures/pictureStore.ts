@@ -19,10 +19,7 @@ export interface StoredPicture {
 export interface PictureStore {
   /** Reads a picture; null when it is missing. */
   read(name: string): Promise<StoredPicture | null>;
-  /**
-   * Writes a picture. Once the promise resolves, the picture survives a crash of the process and of the
-   * machine.
-   */
+  /** Writes a picture. Once the promise resolves, the picture survives a crash of the process and of the machine. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Removes a picture; a missing one is not an error. */
   remove(name: string): Promise<void>;
@@ -35,8 +32,7 @@ export interface PictureStore {
 
 const PREFIX = 'uploads/';
 /**
- * Timeout of a request to the bucket, after which reading or writing the picture fails, so that no page waits
- * for it.
+ * Timeout of a request to the bucket, after which reading or writing the picture fails, so that no page waits for it.
  */
 const TIMEOUT_MS = 5000;
 

@@ -83,10 +83,7 @@ async function openImage(path: string): Promise<Sharp> {
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
-/**
- * Shrinks a picture to the width, and to a height of at most twice the width; a smaller picture keeps its
- * size.
- */
+/** Shrinks a picture to the width, and to a height of at most twice the width; a smaller picture keeps its size. */
 function shrinkToWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }

@@ -69,10 +69,7 @@ interface Limits {
   readonly uploadMaxBytes: number;
 }
 
-/**
- * Receives the one image of a form, like `receiveFile`. Throws 415 unless the file begins as JPEG, PNG or
- * WebP.
- */
+/** Receives the one image of a form, like `receiveFile`. Throws 415 unless the file begins as JPEG, PNG or WebP. */
 function receiveImage<T>(
   ctx: ApiContext,
   { dataDir, uploadMaxBytes }: Limits,

@@ -49,10 +49,7 @@ export const getDeliveryTimes = ({ deliveryDays, deliveryDaysNationwide }: ShopS
   nationwide: formatBusinessDays(deliveryDaysNationwide),
 });
 
-/**
- * Returns the configuration with the effective settings that e-mails and invoices show in place of the
- * defaults.
- */
+/** Returns the configuration with the effective settings that e-mails and invoices show in place of the defaults. */
 export async function applySettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
   const changed = await findChangedSettings(em);
   const settings = { ...getDefaultSettings(config), ...changed };

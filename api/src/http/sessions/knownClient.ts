@@ -39,9 +39,8 @@ export async function hasSignedInBefore(
 }
 
 /**
- * Marks the browser as one that has signed in to this account. The mark outlives the session and does not
- * authenticate. A marked browser has a failure limit of its own, which other users of its address cannot use
- * up.
+ * Marks the browser as one that has signed in to this account. The mark outlives the session and does not authenticate.
+ * A marked browser has a failure limit of its own, which other users of its address cannot use up.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const client = await readKnownClient(app, ctx);

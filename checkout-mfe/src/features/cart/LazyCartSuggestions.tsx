@@ -10,10 +10,7 @@ const CartSuggestions = lazy(async () => {
   return { default: module?.CartSuggestions ?? EmptyFallback };
 });
 
-/**
- * Loads the suggestions when the buyer scrolls near. Their space is reserved, so that the footer does not
- * shift.
- */
+/** Loads the suggestions when the buyer scrolls near. Their space is reserved, so that the footer does not shift. */
 export function LazyCartSuggestions() {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -56,10 +56,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/**
- * Asks whether to cancel the order. Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous
- * here.
- */
+/** Asks whether to cancel the order. Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous here. */
 function Question({ text, busy, onKeep, onConfirm }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -53,8 +53,7 @@ export function OrderPage() {
 }
 
 /**
- * Replaces an order that the API does not return. Administrators get a link to look for it among the deleted
- * orders.
+ * Replaces an order that the API does not return. Administrators get a link to look for it among the deleted orders.
  */
 function UnknownOrder({ id }: { id: string }) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;

@@ -5,8 +5,7 @@ import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
 
 const POLL_MS = 3000;
 /**
- * Time in ms to wait for PayFast's report, which usually comes within seconds. After it the buyer decides
- * what to do.
+ * Time in ms to wait for PayFast's report, which usually comes within seconds. After it the buyer decides what to do.
  */
 const TIMEOUT_MS = 90_000;
 

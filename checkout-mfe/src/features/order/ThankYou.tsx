@@ -10,8 +10,7 @@ import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /**
- * Thanks the buyer of a paid order and says what happens next. Takes the focus if it replaces the focused pay
- * button.
+ * Thanks the buyer of a paid order and says what happens next. Takes the focus if it replaces the focused pay button.
  */
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();

@@ -2,9 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { notify } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
-/**
- * Shows a toast when a PayFast payment arrives while the page is open. `paymentSaga` reports card payments.
- */
+/** Shows a toast when a PayFast payment arrives while the page is open. `paymentSaga` reports card payments. */
 export function usePaymentToast({ isPaid, paymentMethod }: Order): void {
   const wasPaid = useRef(isPaid);
   useEffect(() => {

@@ -5,9 +5,7 @@ import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 /** Messages about the lines of a refused order, in the order of the lines; undefined for a valid line. */
 export type LineProblems = readonly (string | undefined)[];
 
-/**
- * Returns the lines whose stock was too low for an order; none if the order was refused for another reason.
- */
+/** Returns the lines whose stock was too low for an order; none if the order was refused for another reason. */
 export function getShortLines(error: unknown): ShortLine[] {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return [];
   return (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);

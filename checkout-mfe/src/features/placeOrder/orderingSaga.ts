@@ -156,10 +156,9 @@ function* readShown() {
 }
 
 /**
- * Places the order as shown to the buyer. The server computes the totals itself, so changes by an
- * administrator since the page was opened, such as the cities with free delivery, are read and shown before
- * anything is ordered. Repeating an unanswered attempt skips this check, because that attempt may have placed
- * the order at the previous totals.
+ * Places the order as shown to the buyer. The server computes the totals itself, so changes by an administrator since
+ * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. Repeating
+ * an unanswered attempt skips this check, because that attempt may have placed the order at the previous totals.
  */
 function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);

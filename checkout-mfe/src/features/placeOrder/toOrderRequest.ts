@@ -6,9 +6,7 @@ import type { CartShippingAddress, CartState } from '@shop/shared-ui';
 
 export type OrderRequest = Omit<InputOf<typeof placeOrder>, 'idempotencyKey'>;
 
-/**
- * Voucher of the order, and the total that the buyer saw, because the voucher's terms may have changed since.
- */
+/** Voucher of the order, and the total that the buyer saw, because the voucher's terms may have changed since. */
 interface UsedVoucher {
   readonly code: string;
   readonly seenTotalCents: Cents;

@@ -18,9 +18,8 @@ interface Activation {
 }
 
 /**
- * Verifies a version and activates it for all visitors, or for a share of them. The verification takes
- * seconds, in which another person may roll back, so the change is refused when the entry has a newer
- * generation by then.
+ * Verifies a version and activates it for all visitors, or for a share of them. The verification takes seconds, in
+ * which another person may roll back, so the change is refused when the entry has a newer generation by then.
  */
 export async function activateVersion(
   context: Context,

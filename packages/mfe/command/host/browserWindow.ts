@@ -62,9 +62,7 @@ export function createBrowserWindow(
   return window;
 }
 
-/**
- * Adds browser APIs that jsdom lacks, as stubs, and replaces those for requests by ones that never respond.
- */
+/** Adds browser APIs that jsdom lacks, as stubs, and replaces those for requests by ones that never respond. */
 function addMissingApis(window: DOMWindow): void {
   const nothing = (): undefined => undefined;
   class Observer {

@@ -56,9 +56,7 @@ async function findFileProblems(
   ];
 }
 
-/**
- * Describes what is wrong with the public entry file: its host is unreachable, or its response may be cached.
- */
+/** Describes what is wrong with the public entry file: its host is unreachable, or its response may be cached. */
 export async function findEntryProblems(url: URL, origin: string): Promise<string[]> {
   try {
     const response = await fetchFile(url, origin);

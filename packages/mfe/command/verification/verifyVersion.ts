@@ -26,9 +26,8 @@ interface Subject {
 }
 
 /**
- * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a
- * start of both together. Throws CommandRefusedError with all problems; otherwise stores the result of the
- * checks.
+ * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a start of
+ * both together. Throws CommandRefusedError with all problems; otherwise stores the result of the checks.
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
   const store = await context.store();

@@ -8,10 +8,7 @@ import { FILES_PATH } from './paths.ts';
 export interface ForeignFiles {
   /** Returns the URL on the development server under which a file of another origin is proxied. */
   readonly addressOf: (own: string, address: string) => string;
-  /**
-   * Returns the original URL of a proxied file by its path on the development server; null for all other
-   * paths.
-   */
+  /** Returns the original URL of a proxied file by its path on the development server; null for all other paths. */
   readonly find: (path: string) => URL | null;
 }
 

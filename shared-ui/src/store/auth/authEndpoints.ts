@@ -5,10 +5,7 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Does not store the user: the sign-in form does, after it has checked the role on the admin's own
-     * origin.
-     */
+    /** Does not store the user: the sign-in form does, after it has checked the role on the admin's own origin. */
     signIn: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),

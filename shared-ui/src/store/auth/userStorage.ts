@@ -2,10 +2,7 @@ import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
 import { isTextArray, getFields, hasFields } from '../../platform/storedFields.ts';
 
-/**
- * Signed-in user as the browser stores it. It controls what is shown, never what is allowed (requirement
- * R.26).
- */
+/** Signed-in user as the browser stores it. It controls what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
 
 export const USER_KEY = 'userInfo';

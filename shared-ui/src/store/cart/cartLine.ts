@@ -36,9 +36,7 @@ export function changeSize(line: CartItem, { size, countInStock }: SizeOnSale): 
   return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
-/**
- * Merges lines with equal product and size into the first of them, which gets the sum of their quantities.
- */
+/** Merges lines with equal product and size into the first of them, which gets the sum of their quantities. */
 export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   const joint: CartItem[] = [];
   for (const line of lines) {

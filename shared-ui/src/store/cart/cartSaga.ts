@@ -59,8 +59,7 @@ export function* cartSaga() {
   }
   const persist = function* (action: UnknownAction) {
     const { text } = readCart();
-    // A missing stored cart is not created just to store its owner: lines missing in a stored cart count as
-    // removed.
+    // A missing stored cart is not created just to store its owner: lines missing in a stored cart count as removed.
     if (text === null && cartClaimed.match(action)) return;
     if (text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);

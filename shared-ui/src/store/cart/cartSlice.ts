@@ -15,10 +15,7 @@ import { publishedPricing } from './publishedPricing.ts';
 
 type CurrentProduct = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes' | 'was' | 'saleUntil'>> & {
-    /**
-     * Stock of each size. Versions of the checkout before 1.6.0 omit it; `countInStock` then applies to every
-     * size.
-     */
+    /** Stock of each size. Versions of the checkout before 1.6.0 omit it; `countInStock` then applies to every size. */
     readonly stockBySize?: readonly SizeOnSale[] | undefined;
   };
 

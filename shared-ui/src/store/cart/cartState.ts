@@ -49,10 +49,7 @@ export function computeCartTotals(
   return priceCart(content.cartItems.map(toCartLine), content.shippingAddress?.city, null, rules);
 }
 
-/**
- * Returns the cart with its four computed amounts in rand, as text with two decimals. An empty cart loses its
- * id.
- */
+/** Returns the cart with its four computed amounts in rand, as text with two decimals. An empty cart loses its id. */
 export function computeCartPrices(content: CartContent, rules: PricingRules): CartState {
   const totals = computeCartTotals(content, rules);
   return {

@@ -11,8 +11,7 @@ type ShopConfig = OutputOf<typeof getShopConfig>;
 const { matchFulfilled } = configApi.endpoints.getShopConfig;
 
 /**
- * Item in the payload of a dispatched `upsertQueryEntries`; the library's types describe the payload before
- * `prepare`.
+ * Item in the payload of a dispatched `upsertQueryEntries`; the library's types describe the payload before `prepare`.
  */
 interface UpsertedEntry {
   readonly queryDescription: { readonly endpointName: string };

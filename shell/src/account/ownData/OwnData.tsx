@@ -4,10 +4,7 @@ import styled from 'styled-components';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
-/**
- * Section in which visitors download their personal data and, unless they are administrators, delete the
- * account.
- */
+/** Section in which visitors download their personal data and, unless they are administrators, delete the account. */
 export function OwnData() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   const [openDialog, setAsked] = useState<'download' | 'delete' | null>(null);

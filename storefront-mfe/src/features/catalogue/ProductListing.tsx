@@ -30,8 +30,7 @@ interface ProductListingProps extends ProductList {
 }
 
 /**
- * A list of products with its filters. The caller gives each page a `key`, so that none shows the products of
- * another.
+ * A list of products with its filters. The caller gives each page a `key`, so that none shows the products of another.
  */
 export function ProductListing(props: ProductListingProps) {
   const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;
@@ -84,8 +83,7 @@ export function ProductListing(props: ProductListingProps) {
 }
 
 /**
- * Redirects to a filtered list in an effect, because `Navigate` warns on the server, which renders this
- * component too.
+ * Redirects to a filtered list in an effect, because `Navigate` warns on the server, which renders this component too.
  */
 function RedirectToFiltered({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -37,8 +37,7 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
 const LETTER_SIZE = /^(?:m|\d?x*[sl])$/;
 
 /**
- * Returns the label of a facet value that the response does not label: `long-sleeve` is 'Long sleeve', `xl`
- * is 'XL'.
+ * Returns the label of a facet value that the response does not label: `long-sleeve` is 'Long sleeve', `xl` is 'XL'.
  */
 export function toLabel(value: string): string {
   if (LETTER_SIZE.test(value)) return value.toUpperCase();

@@ -49,10 +49,7 @@ function dropWords(words: readonly string[]): string[] {
   return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);
 }
 
-/**
- * Returns prefixes of the word, each a character shorter, down to half of its length and to
- * `MIN_STEM_LENGTH`.
- */
+/** Returns prefixes of the word, each a character shorter, down to half of its length and to `MIN_STEM_LENGTH`. */
 function shortenWord(word: string): string[] {
   const characters = [...word];
   const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(characters.length / 2));

@@ -10,10 +10,7 @@ const NewArrivals = lazy(async () => {
   return { default: module?.NewArrivals ?? EmptyFallback };
 });
 
-/**
- * Loads the row of new arrivals when the visitor scrolls near. Its space is reserved, so that nothing below
- * shifts.
- */
+/** Loads the row of new arrivals when the visitor scrolls near. Its space is reserved, so that nothing below shifts. */
 export function LazyNewArrivals() {
   const placeRef = useRef<HTMLElement>(null);
   const isInView = useInView(placeRef);

@@ -13,9 +13,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/**
- * True if the visitor's operating system is set to reduce motion; false on the server and during hydration.
- */
+/** True if the visitor's operating system is set to reduce motion; false on the server and during hydration. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -14,9 +14,8 @@ interface AddToCartBarProps {
 }
 
 /**
- * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled
- * out of view. There a link to the cart precedes it once the product was added, because the header has
- * scrolled out too.
+ * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled out of
+ * view. There a link to the cart precedes it once the product was added, because the header has scrolled out too.
  */
 export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBarProps) {
   const count = useAppSelector(selectCartCount);

@@ -119,8 +119,7 @@ function useSlides(count: number) {
   const stripRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   /**
-   * Index of the slide that a control requested, until the strip has scrolled past the slides in between;
-   * else null.
+   * Index of the slide that a control requested, until the strip has scrolled past the slides in between; else null.
    */
   const awaited = useRef<number | null>(null);
 

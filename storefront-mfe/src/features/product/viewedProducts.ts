@@ -12,9 +12,7 @@ export interface ViewedProduct {
   readonly image: string;
 }
 
-/**
- * Viewed product with the id of the account that was signed in; `owner` is absent for a signed-out visitor.
- */
+/** Viewed product with the id of the account that was signed in; `owner` is absent for a signed-out visitor. */
 type StoredView = ViewedProduct & { readonly owner?: string };
 
 /**
@@ -70,9 +68,8 @@ interface ProductVisit {
 }
 
 /**
- * Stores the product of a page as viewed once for each visit, and removes a product that is gone. A sign-out
- * clears the browser's storage and refetches the product of an open page, which must not store the product
- * again.
+ * Stores the product of a page as viewed once for each visit, and removes a product that is gone. A sign-out clears the
+ * browser's storage and refetches the product of an open page, which must not store the product again.
  */
 export function useRememberViewed({ id, product, isGone }: ProductVisit): void {
   const store = useAppStore();

@@ -23,8 +23,7 @@ export async function withAccountSaved(
 const hookedStores = new WeakSet<ShopStore>();
 
 /**
- * Makes a store send unsent changes before a sign-out, because signing out deletes the saved products of this
- * browser.
+ * Makes a store send unsent changes before a sign-out, because signing out deletes the saved products of this browser.
  */
 export function sendBeforeSignOut(store: ShopStore): void {
   if (hookedStores.has(store)) return;

@@ -2,10 +2,7 @@ import { delay, getContext, select, selectUserInfo, take } from '@shop/shared-ui
 import type { AppDispatch } from '@shop/shared-ui';
 import { withAccountSaved } from './loadAccountSaved.ts';
 
-/**
- * Merges the saved products of this browser and of the account after each sign-in, and when a page opens
- * signed in.
- */
+/** Merges the saved products of this browser and of the account after each sign-in, and when a page opens signed in. */
 export function* savedSaga() {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   let account: string | undefined;

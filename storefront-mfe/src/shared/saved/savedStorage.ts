@@ -59,10 +59,7 @@ export function readSaved(account?: string): SavedProducts {
     : shareableSaved;
 }
 
-/**
- * Stores the saved products, only in memory if the browser denies access to storage, and notifies the
- * listeners.
- */
+/** Stores the saved products, only in memory if the browser denies access to storage, and notifies the listeners. */
 export function writeSaved(next: SavedProducts): void {
   const json = JSON.stringify(next);
   isStorageDenied = !writeStored(KEY, json);
@@ -96,10 +93,7 @@ interface SavedToggle {
   readonly account: string | undefined;
 }
 
-/**
- * Returns the saved products with one added or removed. The change is marked as unsent unless they are a
- * visitor's.
- */
+/** Returns the saved products with one added or removed. The change is marked as unsent unless they are a visitor's. */
 export function toggleSaved(before: SavedProducts, { id, isSaved, account }: SavedToggle): SavedProducts {
   const others = removeId(before.ids, id);
   const byVisitors = removeId(before.visitor ?? [], id);

@@ -18,9 +18,7 @@ export interface Window {
   zoom: number;
 }
 
-/**
- * Picture of a product: its parts from back to front, and the visible part of its sheet if it is enlarged.
- */
+/** Picture of a product: its parts from back to front, and the visible part of its sheet if it is enlarged. */
 export interface Garment {
   parts: Part[];
   window?: Window;

@@ -19,9 +19,7 @@ export type Silhouette = (cloth: Cloth) => Garment;
 
 const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
-/**
- * Mirrors a path at the middle of the sheet. The path has absolute commands with space-separated pairs only.
- */
+/** Mirrors a path at the middle of the sheet. The path has absolute commands with space-separated pairs only. */
 export const mirrorPath = (path: string): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 

@@ -45,9 +45,7 @@ interface FoldedStyle {
   over?: (cloth: Cloth) => string;
 }
 
-/**
- * Creates a silhouette of a folded shirt: its front with the print, folded layers below it, and a paper tag.
- */
+/** Creates a silhouette of a folded shirt: its front with the print, folded layers below it, and a paper tag. */
 export const createFoldedShirt =
   ({ neckline, over }: FoldedStyle): Silhouette =>
   (cloth) => {

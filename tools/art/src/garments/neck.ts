@@ -5,10 +5,7 @@ import { base, ribs, shape, type Cloth } from './cloth.ts';
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
 interface Neck {
-  /**
-   * Path from the right shoulder along the neckline to its left end; `left` leads from there to the left
-   * shoulder.
-   */
+  /** Path from the right shoulder along the neckline to its left end; `left` leads from there to the left shoulder. */
   right: string;
   left: string;
   /** The visible inside of the back, above the collar. */

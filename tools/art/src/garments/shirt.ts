@@ -81,9 +81,7 @@ function drawShortSleeves({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
   }));
 }
 
-/**
- * Draws the shop's logo below the back of the collar, lighter than a dark cloth and darker than a light one.
- */
+/** Draws the shop's logo below the back of the collar, lighter than a dark cloth and darker than a light one. */
 function drawBackLabel({ colour }: Cloth): string {
   const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
   return `<g transform="translate(480 306)">${drawArcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;

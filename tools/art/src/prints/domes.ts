@@ -1,10 +1,7 @@
 import { createFittedLettering } from '../lettering.ts';
 import { getInk, createRange, type Print } from './print.ts';
 
-/**
- * Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest
- * one.
- */
+/** Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest one. */
 export function drawArcs(radius: number, rings: number, width: number, colour: string): string {
   const gap = (radius - width / 2) / rings;
   return createRange(rings)

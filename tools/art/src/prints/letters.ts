@@ -2,9 +2,7 @@ import { createCircledLettering, createFittedLettering } from '../lettering.ts';
 import { drawArcs } from './domes.ts';
 import { getInk, type Print } from './print.ts';
 
-/**
- * Sets BERG three times in outline, each line narrower than the one above it, and RIVIER filled below them.
- */
+/** Sets BERG three times in outline, each line narrower than the one above it, and RIVIER filled below them. */
 export const bergRivier: Print = async (inks) => {
   const widths = [150, 118, 84];
   const spans = [300, 240, 176];

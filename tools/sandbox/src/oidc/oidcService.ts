@@ -61,10 +61,7 @@ export function oidcService(settings: OidcSettings): Service {
   };
 }
 
-/**
- * Creates one provider for each host name by which a caller reaches the sandbox, because the issuer contains
- * it.
- */
+/** Creates one provider for each host name by which a caller reaches the sandbox, because the issuer contains it. */
 function createProviderCache(
   create: (issuer: string) => Promise<Provider>,
 ): (host: string) => Promise<Provider> {

@@ -12,10 +12,7 @@ import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/**
- * Serves PayFast's payment page, its confirmation of notifications and its API, and notifies the shop of
- * payments.
- */
+/** Serves PayFast's payment page, its confirmation of notifications and its API, and notifies the shop of payments. */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);

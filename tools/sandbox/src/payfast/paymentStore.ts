@@ -28,23 +28,16 @@ export interface NotificationOptions {
   /** Time of the payment; now when omitted. */
   readonly at?: Date;
   /**
-   * When false, PayFast denies the notification when the shop asks for confirmation, and the history lacks
-   * the payment.
+   * When false, PayFast denies the notification when the shop asks for confirmation, and the history lacks the payment.
    */
   readonly isKnown?: boolean;
 }
 
 export interface PaymentStore {
-  /**
-   * Begins the payment that the shop's form asks for; null when PayFast would refuse the merchant or the
-   * signature.
-   */
+  /** Begins the payment that the shop's form asks for; null when PayFast would refuse the merchant or the signature. */
   begin(form: FormFields): Payment | null;
   find(id: string): Payment | undefined;
-  /**
-   * Returns the signed notification of a payment, as it is posted, and adds a completed payment to the
-   * history.
-   */
+  /** Returns the signed notification of a payment, as it is posted, and adds a completed payment to the history. */
   notification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
   /** Whether `notification` has returned these parameters for a known payment. */
   confirms(parameters: string): boolean;
@@ -70,8 +63,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   return {
     begin(form) {
       if (!isGenuine(form)) return null;
-      // Ids do not start at a fixed number, because a shop may know the payments of earlier runs of the
-      // sandbox.
+      // Ids do not start at a fixed number, because a shop may know the payments of earlier runs of the sandbox.
       const payment = { id: String(Date.now() * 1000 + payments.size), form: new Map(form) };
       payments.set(payment.id, payment);
       return payment;

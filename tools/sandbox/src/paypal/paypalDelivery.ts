@@ -8,10 +8,7 @@ const TIMEOUT_MS = 10_000;
 export interface WebhookDelivery {
   /** URL of the shop's webhook; null when events are not sent. */
   url: string | null;
-  /**
-   * Delay in ms before an event is sent; PayPal's events usually arrive after the buyer's browser has
-   * returned.
-   */
+  /** Delay in ms before an event is sent; PayPal's events usually arrive after the buyer's browser has returned. */
   delayMs: number;
   /** Sends an event to the shop in the background; `makeEvent` is called after the delay. */
   announce(makeEvent: () => SignedEvent): void;

@@ -28,10 +28,7 @@ export interface UnsignedEvent {
   base: string;
 }
 
-/**
- * Creates the event of a capture, by default named after its status; PayPal calls that of a declined one
- * DENIED.
- */
+/** Creates the event of a capture, by default named after its status; PayPal calls that of a declined one DENIED. */
 export function createCaptureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;
   return {

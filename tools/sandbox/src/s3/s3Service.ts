@@ -83,10 +83,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
   };
 }
 
-/**
- * Serves `PUT /control/s3/keys/<id> { secret, policy: [{ actions, prefix }] }`; the id `anonymous` needs no
- * secret.
- */
+/** Serves `PUT /control/s3/keys/<id> { secret, policy: [{ actions, prefix }] }`; the id `anonymous` needs no secret. */
 function s3Controls(keys: AccessKeys): Router {
   const router = new Router();
   router.put('/keys/:id', (ctx) => {

@@ -1,9 +1,7 @@
 import ts from 'typescript';
 
 export interface TitledTest {
-  /**
-   * Title with its `describe` titles, without requirement numbers; `test.each` placeholders are not replaced.
-   */
+  /** Title with its `describe` titles, without requirement numbers; `test.each` placeholders are not replaced. */
   readonly title: string;
   /** Numbers of the requirements that the title names, as `[1.15]`. */
   readonly requirements: readonly string[];

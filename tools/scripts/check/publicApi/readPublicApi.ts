@@ -31,10 +31,7 @@ export function readPublicApi(entry: string): PublicApi {
   return api;
 }
 
-/**
- * Whether a name is exported as a type only: `export type { CartItem }` leaves out the schema of the same
- * name.
- */
+/** Whether a name is exported as a type only: `export type { CartItem }` leaves out the schema of the same name. */
 function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some(
     (one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly),

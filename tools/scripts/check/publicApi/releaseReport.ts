@@ -47,10 +47,7 @@ export function createReport(version: string, api: PublicApi, released: ReleaseR
   return { version, values: listNames('values'), types: listNames('types') };
 }
 
-/**
- * Lists why the public API cannot be released as this version of shared-ui, and what to do; empty when it can
- * be.
- */
+/** Lists why the public API cannot be released as this version of shared-ui, and what to do; empty when it can be. */
 export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
   const changes = (['values', 'types'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])])].flatMap((name) =>

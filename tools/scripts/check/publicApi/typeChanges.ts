@@ -1,8 +1,6 @@
 import type { TypePositions } from './typeFields.ts';
 
-/**
- * Change of a public type: `added` is compatible; `broken` makes front ends fail that do not know the change.
- */
+/** Change of a public type: `added` is compatible; `broken` makes front ends fail that do not know the change. */
 export interface Change {
   readonly kind: 'added' | 'broken';
   readonly description: string;

@@ -15,9 +15,7 @@ const INTERNAL_TYPES = /^(BaseQueryFn|ThunkDispatch)$/;
 /** Own type that front ends only pass on: the arguments of the platform's base query. */
 const PASS_THROUGH_TYPE = 'ContractRequest';
 
-/**
- * Maximum depth, more than any type of shared-ui has; it ends the recursion into infinitely expanding types.
- */
+/** Maximum depth, more than any type of shared-ui has; it ends the recursion into infinitely expanding types. */
 const MAX_DEPTH = 40;
 
 /**

@@ -22,10 +22,7 @@ export interface UserCondition extends SqlPart {
   readonly isNarrow: boolean;
   /** Whether an exact count would read too many rows, so that counting stops at `MAX_COUNTED_USERS`. */
   readonly isBroad: boolean;
-  /**
-   * Names and e-mail addresses of the deleted users by id, if the list searches or sorts by them; null
-   * otherwise.
-   */
+  /** Names and e-mail addresses of the deleted users by id, if the list searches or sorts by them; null otherwise. */
   readonly people: PeopleById | null;
   /** Whether matches may be missing, because the number of decrypted names is limited. */
   readonly isTruncated: boolean;
@@ -77,10 +74,7 @@ type SearchCondition = SqlPart &
   Pick<UserCondition, 'isNarrow'> &
   Partial<Pick<UserCondition, 'people' | 'isTruncated'>>;
 
-/**
- * Builds the condition for users whose name, or whose e-mail address, contains every word; null without
- * words.
- */
+/** Builds the condition for users whose name, or whose e-mail address, contains every word; null without words. */
 async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
   if (words.length === 0) return null;
   const matches = joinWithOr([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);

@@ -8,10 +8,7 @@ import type { OrderSum } from './userFigures.sql.ts';
 import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
-/**
- * Limit of the count for filters that no index of users can count quickly; a total that reaches it is not
- * exact.
- */
+/** Limit of the count for filters that no index of users can count quickly; a total that reaches it is not exact. */
 export const MAX_COUNTED_USERS = 1000;
 
 /**
@@ -96,9 +93,7 @@ function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof 
   return { rows: forceIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
-/**
- * Builds a FROM clause that sums the orders of all users by a covering index before it looks up each user.
- */
+/** Builds a FROM clause that sums the orders of all users by a covering index before it looks up each user. */
 function sortBySum(em: EntityManager, by: OrderSum) {
   const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };

@@ -60,10 +60,7 @@ async function completeSignIn(
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
-/**
- * Outcome for an identity that the provider has confirmed, with the data that the response to the browser
- * needs.
- */
+/** Outcome for an identity that the provider has confirmed, with the data that the response to the browser needs. */
 type Admission =
   | { readonly ending: 'unverified' }
   | { readonly ending: 'link'; readonly token: string }

@@ -11,10 +11,7 @@ const METADATA_LIFE_MS = 60 * 60_000;
 /** Maximum length of a subject identifier according to OpenID Connect Core 1.0, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
 
-/**
- * Secrets of one sign-in at the provider. The browser sees the state, the nonce and the hash of the code
- * verifier.
- */
+/** Secrets of one sign-in at the provider. The browser sees the state, the nonce and the hash of the code verifier. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;

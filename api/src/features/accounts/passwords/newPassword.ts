@@ -8,9 +8,8 @@ import {
 import { invalidInput } from '../../../errors.ts';
 
 /**
- * Throws 400 on the password field when the screen's rule forbids the password, or when it is common or equal
- * to the owner's name or e-mail address. If the special characters are the only fault, the message lists the
- * accepted ones.
+ * Throws 400 on the password field when the screen's rule forbids the password, or when it is common or equal to the
+ * owner's name or e-mail address. If the special characters are the only fault, the message lists the accepted ones.
  */
 export async function assertGoodPassword(
   screen: PasswordScreen,

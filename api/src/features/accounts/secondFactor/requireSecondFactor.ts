@@ -10,9 +10,8 @@ import { consumeCode } from './secondFactor.service.ts';
 import { parseCode } from './typedCode.ts';
 
 /**
- * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and
- * opens the session in the same transaction. Throws `second_factor_required`, on the field `code` when the
- * code is wrong.
+ * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and opens the
+ * session in the same transaction. Throws `second_factor_required`, on the field `code` when the code is wrong.
  */
 export async function requireSecondFactor(
   tx: EntityManager,

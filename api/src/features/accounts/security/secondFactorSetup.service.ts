@@ -117,10 +117,7 @@ async function withProof<T>(
   });
 }
 
-/**
- * Locks the caller's account and returns it. Throws 401 or 403 when it was deleted or demoted in the
- * meantime.
- */
+/** Locks the caller's account and returns it. Throws 401 or 403 when it was deleted or demoted in the meantime. */
 async function lockAdmin(tx: EntityManager, { user }: AdminCall): Promise<UserEntity> {
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const admin = await tx.findOneByOrFail(UserEntity, { id: user.id });

@@ -10,10 +10,7 @@ interface CodeAttempt {
   readonly code: string | undefined;
 }
 
-/**
- * Runs a sign-in with a code unless too many codes for the account were wrong, and counts a wrong one. Throws
- * 429.
- */
+/** Runs a sign-in with a code unless too many codes for the account were wrong, and counts a wrong one. Throws 429. */
 export async function withCodeLimit<T>(
   app: UsersContext,
   { account, code }: CodeAttempt,

@@ -10,9 +10,7 @@ import { endSession, getSessionLifetime, startSession } from '../../../http/sess
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from '../records/users.present.ts';
 
-/**
- * Stores a new session for a sign-in, ends the browser's previous one and returns the token of the new one.
- */
+/** Stores a new session for a sign-in, ends the browser's previous one and returns the token of the new one. */
 export async function replaceSession(
   tx: EntityManager,
   app: ServerContext,

@@ -10,9 +10,8 @@ import type { Account, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 
 /**
- * Returns the user with this address and password. An unknown address gets an identical response after
- * identical work. Failures are counted per account and network of the caller, so that a stranger's guesses do
- * not lock the owner out.
+ * Returns the user with this address and password. An unknown address gets an identical response after identical work.
+ * Failures are counted per account and network of the caller, so that a stranger's guesses do not lock the owner out.
  */
 export async function authenticate(
   app: UsersContext,

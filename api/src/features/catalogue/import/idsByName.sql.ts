@@ -4,8 +4,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /**
- * Finds the ids of the products with these names; for a name without a product, those whose names differ in
- * case only.
+ * Finds the ids of the products with these names; for a name without a product, those whose names differ in case only.
  */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const products = await em.find(ProductEntity, {

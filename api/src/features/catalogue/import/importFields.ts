@@ -51,9 +51,7 @@ export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['
 const getChangedFields = (cells: ImportCells): ImportField[] =>
   FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
-/**
- * Builds the record of the values of the existing product on which a checked row relies when it is applied.
- */
+/** Builds the record of the values of the existing product on which a checked row relies when it is applied. */
 export function createRowBasis(
   cells: ImportCells,
   existing: ExistingProduct,

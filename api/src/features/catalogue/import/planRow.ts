@@ -231,10 +231,7 @@ const isSamePublication = (
   (requested.state ?? state) === state &&
   formatSecond(requested.publishAt ?? publishAt) === formatSecond(publishAt);
 
-/**
- * Formats a time in the shop's time zone without fractions of a second, as import files contain it; empty for
- * null.
- */
+/** Formats a time in the shop's time zone without fractions of a second, as import files contain it; empty for null. */
 const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopTimestamp(time));
 
 function planScheduledDraft(

@@ -73,10 +73,9 @@ export interface EditedProduct extends ProductChange {
 }
 
 /**
- * Changes the given fields; unless `keepsState` is set, the first valid save publishes or schedules a draft.
- * Throws 404, 409 `stale_version` when the product has changed since the edited version, 400 when prices,
- * sizes, pictures or the state transition are invalid, or 409 when unpaid orders or exchanges reserve units
- * of a removed size.
+ * Changes the given fields; unless `keepsState` is set, the first valid save publishes or schedules a draft. Throws
+ * 404, 409 `stale_version` when the product has changed since the edited version, 400 when prices, sizes, pictures or
+ * the state transition are invalid, or 409 when unpaid orders or exchanges reserve units of a removed size.
  */
 export async function changeProduct(
   tx: EntityManager,
@@ -154,8 +153,7 @@ export function computeChangedPrices(
   };
   const { priceCents, ...sale } = update;
   const isPriceAlone = Object.values(sale).every((value) => value === undefined);
-  // A client without support for sales sends back the price that it has read, which is the sale price during
-  // a sale.
+  // A client without support for sales sends back the price that it has read, which is the sale price during a sale.
   if (isPriceAlone && (priceCents === undefined || priceCents === before.priceCents)) return {};
   const fault = findPriceFault(before, update, now);
   if (fault) throw invalidInput({ [fault.field]: fault.message });

@@ -15,9 +15,7 @@ export interface FilterNames {
   readonly size: readonly string[] | null;
 }
 
-/**
- * Returns the distinct spellings of the given slugs in the groups, sorted; null when the filter is not set.
- */
+/** Returns the distinct spellings of the given slugs in the groups, sorted; null when the filter is not set. */
 function getSpellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,

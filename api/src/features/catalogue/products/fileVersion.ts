@@ -12,9 +12,7 @@ export interface ProductRow {
   readonly pictures: readonly string[];
 }
 
-/**
- * Part of a product that changes independently of the others; for example, an order changes the counts alone.
- */
+/** Part of a product that changes independently of the others; for example, an order changes the counts alone. */
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;
@@ -29,8 +27,7 @@ function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<Ve
   const { name, category, brand, description, state, publishAt, stock } = product;
   return {
     details: [name, getRegularCents(product), category, brand, description, pictures],
-    // The sale price and its period are left out, because a sale that ends by itself is no conflict with
-    // other changes.
+    // The sale price and its period are left out, because a sale that ends by itself is no conflict with other changes.
     life: [state, publishAt === null ? null : formatShopTimestamp(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],
   };

@@ -97,9 +97,8 @@ interface ReadPlan extends ProductQuery {
 }
 
 /**
- * Returns the cheapest plan: reading in the order of the sort until the page is full, which is cheap when
- * many products pass, or reading and sorting all products of the chosen categories or brands, which is cheap
- * when they are few.
+ * Returns the cheapest plan: reading in the order of the sort until the page is full, which is cheap when many products
+ * pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are few.
  */
 function getSource(em: EntityManager, reading: ReadPlan): Source {
   const ways = [...getSortedSources(em, reading), ...getChosenSources(em, reading)];
@@ -160,8 +159,7 @@ export function toNarrowedMatches(
   const names = findFilterNames(groups, filters);
   if (isUnsatisfiable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));
-  // Without the fixed join order, SQLite reads all products of a category and searches each one in the
-  // matches.
+  // Without the fixed join order, SQLite reads all products of a category and searches each one in the matches.
   const next = straightJoin(em);
   return {
     joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}

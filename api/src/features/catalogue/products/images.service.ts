@@ -35,9 +35,7 @@ export async function findImagesOfProducts(
   return new Map(products.map(({ id, image }) => [id, getShownImages(image, stored.get(id) ?? [])]));
 }
 
-/**
- * Returns the stored pictures with the product's image as the first one; empty when the product has no image.
- */
+/** Returns the stored pictures with the product's image as the first one; empty when the product has no image. */
 export function getShownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : setFirstImage(images, image);
@@ -58,8 +56,7 @@ export async function replaceImages(
 }
 
 /**
- * Replaces the first picture by one that may already be among the others. A product without stored pictures
- * remains so.
+ * Replaces the first picture by one that may already be among the others. A product without stored pictures remains so.
  */
 export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
   const images = await findStoredImages(tx, productId);

@@ -71,8 +71,7 @@ const isSwitched = (before: Prices | null, after: Prices): boolean =>
   ((before?.regularCents ?? null) === null) !== (after.regularCents === null);
 
 /**
- * Returns one page of the prices that a product has had, latest first, with the price that each sale was
- * compared with.
+ * Returns one page of the prices that a product has had, latest first, with the price that each sale was compared with.
  */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });

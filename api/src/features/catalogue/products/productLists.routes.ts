@@ -21,8 +21,7 @@ const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
 const LISTING: Caching<typeof listProducts> = {
   limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
-  // The order by sold units is not cached, because a payment changes them without changing the catalogue's
-  // version.
+  // The order by sold units is not cached, because a payment changes them without changing the catalogue's version.
   isCached: ({ sort }) => sort !== 'bestselling',
 };
 

@@ -4,10 +4,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 /** Maximum number of listed names; further ones are left out. */
 const MAX_NAMES = 1000;
 
-/**
- * Returns the distinct categories or brands of all products that are not archived, sorted, at most
- * `MAX_NAMES`.
- */
+/** Returns the distinct categories or brands of all products that are not archived, sorted, at most `MAX_NAMES`. */
 async function findNames(em: EntityManager, column: 'category' | 'brand'): Promise<string[]> {
   const rows = await em
     .createQueryBuilder(ProductEntity, 'product')

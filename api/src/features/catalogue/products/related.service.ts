@@ -14,8 +14,7 @@ interface Catalogue {
 }
 
 /**
- * Returns related products: those bought together, most often first, then those of the category with the
- * nearest price.
+ * Returns related products: those bought together, most often first, then those of the category with the nearest price.
  */
 export async function findRelatedProducts(
   { db, facetCounts }: Catalogue,

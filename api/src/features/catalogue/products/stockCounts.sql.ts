@@ -6,10 +6,7 @@ import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
-/**
- * Order and return lines whose units the column `reserved` counts: those of unpaid orders and of open
- * exchanges.
- */
+/** Order and return lines whose units the column `reserved` counts: those of unpaid orders and of open exchanges. */
 export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
     JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r

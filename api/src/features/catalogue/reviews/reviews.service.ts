@@ -67,8 +67,7 @@ export interface NewReview {
  * not have, 409 `already_reviewed` for a second review.
  */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
-  // A payment also locks the buyer, so that either the payment sees the review or the review sees the
-  // payment.
+  // A payment also locks the buyer, so that either the payment sees the review or the review sees the payment.
   if (!(await lockUser(tx, review.userId))) throw unauthenticated();
   await lockReviewed(tx, review.productId);
   const purchase = await findPurchase(tx, review);

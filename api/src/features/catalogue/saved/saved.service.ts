@@ -35,8 +35,7 @@ export async function saveProduct(
   { userId, productId }: { userId: string; productId: string },
   now: Date,
 ): Promise<void> {
-  // Without the lock, concurrent requests could exceed the limit, because each counts before the others
-  // insert.
+  // Without the lock, concurrent requests could exceed the limit, because each counts before the others insert.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   if (await tx.existsBy(SavedProductEntity, { userId, productId })) return;
   if (!(await tx.existsBy(ProductEntity, { id: productId, state: 'public' }))) throw notFound('Product');

@@ -21,8 +21,7 @@ async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
   const groups = new Map<string, PricedGroup>();
   for (const { cell, priceCents, count } of rows) {
     const kind = kinds.get(cell);
-    // The example product has changed since the count, and with it the catalogue's version, which reloads the
-    // groups.
+    // The example product has changed since the count, and with it the catalogue's version, which reloads the groups.
     if (!kind) continue;
     const priced = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
     priced.prices.set(priceCents, Number(count));

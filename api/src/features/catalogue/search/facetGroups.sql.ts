@@ -126,8 +126,7 @@ export async function countGroupsAmong(
   const described = await findKinds(em, rows);
   return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
     const kind = described.get(cell);
-    // The example product of the group has just changed, and with it the catalogue's version, so the group is
-    // left out.
+    // The example product of the group has just changed, and with it the catalogue's version, so the group is left out.
     return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
   });
 }

@@ -107,9 +107,7 @@ const isAlreadyIndexed = (
   storedBrand === row.brand &&
   storedSizes === row.sizes;
 
-/**
- * Stores the facet row of a product and returns it. Deletes the row of an archived product and returns null.
- */
+/** Stores the facet row of a product and returns it. Deletes the row of an archived product and returns null. */
 async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Promise<FacetRow | null> {
   const { id: productId } = product;
   if (product.state === 'archived') {

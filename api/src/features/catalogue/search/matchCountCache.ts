@@ -5,8 +5,7 @@ import { countTerms } from './termMatches.sql.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
 /**
- * Counted terms by search. The values are promises, so that equal concurrent searches share one count (single
- * flight).
+ * Counted terms by search. The values are promises, so that equal concurrent searches share one count (single flight).
  */
 export type CachedCounts = Map<string, Promise<CountedTerm[]>>;
 

@@ -8,8 +8,7 @@ import { indexProduct } from './searchIndex.ts';
 
 const READ_BATCH_SIZE = 500;
 /**
- * Number of products indexed per transaction. Each one has about fifty rows in the index, and its lock delays
- * orders.
+ * Number of products indexed per transaction. Each one has about fifty rows in the index, and its lock delays orders.
  */
 const WRITE_BATCH_SIZE = 20;
 

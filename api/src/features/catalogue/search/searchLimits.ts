@@ -6,8 +6,7 @@ export interface SearchLimits {
    */
   readonly wholeRows: number;
   /**
-   * Maximum number of rows of each weight that are read of a common word; the products of further rows are
-   * not found.
+   * Maximum number of rows of each weight that are read of a common word; the products of further rows are not found.
    */
   readonly rowsOfRank: number;
   /** Maximum number of lookups of the other words of a search, over all candidates. */

@@ -10,8 +10,7 @@ const MAX_CORRECTED_WORDS = 8;
 const MAX_ALTERNATIVES = 24;
 
 /**
- * Word of a search. A product matches when one of its words begins with the word, or equals one of the
- * alternatives.
+ * Word of a search. A product matches when one of its words begins with the word, or equals one of the alternatives.
  */
 export interface SearchTerm {
   readonly word: string;

@@ -7,10 +7,7 @@ import { splitSizes } from './sizeMarks.ts';
 
 type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
-/**
- * Records the facet values by which shoppers can find these products; products that are not public are
- * skipped.
- */
+/** Records the facet values by which shoppers can find these products; products that are not public are skipped. */
 export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
   const values = removeDuplicates(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');

@@ -86,10 +86,9 @@ export interface Sql {
 }
 
 /**
- * Builds the query of the matches. The rarest word yields the candidates, for which each other word is looked
- * up in the index of the product's words. The lookups are not nested, because SQLite's parser fails at eight
- * nested queries. The LIMIT around them prevents the database from evaluating each lookup twice, for the
- * condition and for the score.
+ * Builds the query of the matches. The rarest word yields the candidates, for which each other word is looked up in the
+ * index of the product's words. The lookups are not nested, because SQLite's parser fails at eight nested queries. The
+ * LIMIT around them prevents the database from evaluating each lookup twice, for the condition and for the score.
  */
 export function toTermMatchesSql(
   em: EntityManager,
@@ -169,8 +168,7 @@ function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }
       parameters: [word],
     },
     {
-      // Weight 0 does not exist, but with two weights MariaDB reads the range of the words instead of the
-      // whole weight.
+      // Weight 0 does not exist, but with two weights MariaDB reads the range of the words instead of the whole weight.
       sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
         WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${rowsOfRank}`,
       parameters: [word, word + LAST_CHARACTER],

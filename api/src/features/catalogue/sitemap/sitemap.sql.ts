@@ -42,9 +42,7 @@ export async function findProductsOfFile(
   return rows.map(({ id, changed }) => ({ id, changedAt: parseTime(em, changed) }));
 }
 
-/**
- * Returns the slugs of the categories with public products, with the creation time of their newest product.
- */
+/** Returns the slugs of the categories with public products, with the creation time of their newest product. */
 export async function findShownCategories(
   em: EntityManager,
 ): Promise<(ChangeTime & { readonly slug: string })[]> {

@@ -15,8 +15,7 @@ const POLL_MS = 50;
 const REPEAT_AFTER_MS = 1000;
 
 /**
- * Maximum number of listeners, which are shell servers; the limit protects against strangers, who can connect
- * as well.
+ * Maximum number of listeners, which are shell servers; the limit protects against strangers, who can connect as well.
  */
 const MAX_LISTENERS = 100;
 const MAX_LISTENERS_PER_NETWORK = 20;

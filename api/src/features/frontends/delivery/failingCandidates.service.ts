@@ -26,8 +26,7 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
   for (const [name, entry] of await app.delivery.entries()) {
     for (const [, version] of getServedRoles(entry)) {
       if (app.isDraining) return;
-      // Most versions do not fail for too many visitors, so the audit of their micro-frontend need not be
-      // read.
+      // Most versions do not fail for too many visitors, so the audit of their micro-frontend need not be read.
       if ((await findFailure(app, store, name, { version, at: EPOCH })) === null) continue;
       await evaluateVersions(app, store, name);
       break;
@@ -55,8 +54,7 @@ async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: 
 }
 
 /**
- * Returns a message with the figures when the version has failed for too many visitors since that time; null
- * otherwise.
+ * Returns a message with the figures when the version has failed for too many visitors since that time; null otherwise.
  */
 async function findFailure(
   { db, config }: DeliveryContext,
@@ -128,8 +126,7 @@ function getServedRoles(entry: Entry): readonly (readonly [role: VersionRole, ve
 }
 
 /**
- * Returns the last recorded change that put the version into its role; the last change of all when none is
- * recorded.
+ * Returns the last recorded change that put the version into its role; the last change of all when none is recorded.
  */
 function getActivation(
   entry: Entry,

@@ -14,9 +14,7 @@ import type { DeliveryContext } from './deliveryContext.ts';
 const HOUR_MS = 60 * 60_000;
 const REPORTED_MS = 24 * HOUR_MS;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
-/**
- * Maximum number of different messages that are stored per version, because forged reports may have any text.
- */
+/** Maximum number of different messages that are stored per version, because forged reports may have any text. */
 const MAX_MESSAGES = 50;
 /** Maximum number of errors of a version that are shown. */
 const MAX_SHOWN = 5;
@@ -68,10 +66,7 @@ export async function findVersionErrors(
   return errorsByVersion;
 }
 
-/**
- * Writes the errors of each micro-frontend into the store, where its team reads them, if there are new
- * errors.
- */
+/** Writes the errors of each micro-frontend into the store, where its team reads them, if there are new errors. */
 export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();

@@ -108,9 +108,8 @@ function getWeight(phase: Load['phase']): number {
 }
 
 /**
- * Returns the ticket under which an outcome is counted. Outcomes without a verdict have tickets derived from
- * the page's ticket, one for policy violations and one for all other phases, because a page reports them in
- * addition to a verdict.
+ * Returns the ticket under which an outcome is counted. Outcomes without a verdict have tickets derived from the page's
+ * ticket, one for policy violations and one for all other phases, because a page reports them in addition to a verdict.
  */
 function getPhaseTicket(phase: Load['phase'], ticket: string): string {
   if (!NO_VERDICT.includes(phase)) return ticket;

@@ -34,9 +34,7 @@ export async function findDayFigures(
   return days;
 }
 
-/**
- * Adds the columns of a row to the figures; a missing one counts as 0. MySQL and MariaDB return sums as text.
- */
+/** Adds the columns of a row to the figures; a missing one counts as 0. MySQL and MariaDB return sums as text. */
 function addRow(figures: DayFigures, row: DayRow): DayFigures {
   const plus = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {

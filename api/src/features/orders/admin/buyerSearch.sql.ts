@@ -57,8 +57,7 @@ async function searchWords(em: EntityManager, words: readonly string[]): Promise
 }
 
 /**
- * Sorts words by their number of index rows, rarest first; returns an empty list when one of several words
- * has no rows.
+ * Sorts words by their number of index rows, rarest first; returns an empty list when one of several words has no rows.
  */
 async function sortByRarity(em: EntityManager, words: readonly string[]): Promise<readonly string[]> {
   if (words.length <= 1) return words;

@@ -38,10 +38,7 @@ export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[
   };
 }
 
-/**
- * Returns the table `orders` with the alias `o` for a FROM clause that makes the database use the given
- * index.
- */
+/** Returns the table `orders` with the alias `o` for a FROM clause that makes the database use the given index. */
 export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? forcePrimaryKey(em, 'orders', 'o') : forceIndex(em, 'orders', index, 'o');
 

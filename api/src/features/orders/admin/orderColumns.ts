@@ -32,10 +32,7 @@ export const EXPORTED = [
   'archivedAt',
 ] as const satisfies readonly (keyof OrderEntity)[];
 
-/**
- * Type of a column's value in a raw query: times are text in SQLite, and booleans are numbers in all
- * databases.
- */
+/** Type of a column's value in a raw query: times are text in SQLite, and booleans are numbers in all databases. */
 type StoredValue<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
 export type StoredOrder = {

@@ -86,10 +86,7 @@ function indexFor({ state = '', city = '', user = '', refundDue, missing }: Orde
   return state === '' ? 'orders_standing' : 'orders_state';
 }
 
-/**
- * Finds the stored spellings of a city that differ only in case or accents, because buyers type it
- * differently.
- */
+/** Finds the stored spellings of a city that differ only in case or accents, because buyers type it differently. */
 async function findSpellings(em: EntityManager, city: string): Promise<string[]> {
   const { sql, values } = equalsText(em, 'city', city);
   const rows = await queryRows<{ city: string }>(

@@ -32,16 +32,13 @@ export async function findOrders(em: EntityManager, wanted: OrderListQuery): Pro
   };
 }
 
-/**
- * Reads the orders with the given numbers in the given order, with their lines; unknown numbers are left out.
- */
+/** Reads the orders with the given numbers in the given order, with their lines; unknown numbers are left out. */
 export async function findOrdersInOrder(
   em: EntityManager,
   numbers: readonly number[],
 ): Promise<OrderWithLines[]> {
   if (numbers.length === 0) return [];
-  // `In` inlines numbers into SQLite's SQL text, so that each list would be another prepared statement in the
-  // cache.
+  // `In` inlines numbers into SQLite's SQL text, so that each list would be another prepared statement in the cache.
   const orders = await em
     .createQueryBuilder(OrderEntity, 'o')
     .where('o.number IN (:...numbers)', { numbers: [...numbers] })

@@ -59,9 +59,7 @@ interface PageQuery {
   readonly paging: PageRange;
 }
 
-/**
- * Finds the order numbers of one page in the order of the list; an empty `sort` means by date, newest first.
- */
+/** Finds the order numbers of one page in the order of the list; an empty `sort` means by date, newest first. */
 export async function findPageNumbers(
   em: EntityManager,
   filtered: OrderCondition,

@@ -33,8 +33,7 @@ interface NewNote {
 }
 
 /**
- * Adds a note of staff to an order and returns it with the id of the order's buyer. Throws 404 for an unknown
- * order.
+ * Adds a note of staff to an order and returns it with the id of the order's buyer. Throws 404 for an unknown order.
  */
 export async function addNote(
   tx: EntityManager,

@@ -14,9 +14,7 @@ import {
 } from './foundNumbers.sql.ts';
 
 const MAX_WORDS = 5;
-/**
- * Number of matching products above which a search tests each order instead of listing the products' orders.
- */
+/** Number of matching products above which a search tests each order instead of listing the products' orders. */
 const MAX_PRODUCTS = 900;
 
 /**
@@ -62,9 +60,7 @@ async function searchByProduct(em: EntityManager, words: readonly string[]): Pro
   return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);
 }
 
-/**
- * Finds orders whose tracking number begins with the text as typed or in upper case, as carriers print it.
- */
+/** Finds orders whose tracking number begins with the text as typed or in upper case, as carriers print it. */
 async function searchByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
   const { sql, values }: SqlPart = joinWithOr(spellings.map((part) => startsWith('o.trackingNumber', part)));

@@ -11,10 +11,7 @@ import { findSaleFigures } from './sales.sql.ts';
 
 const PAGE_SIZE = 20;
 
-/**
- * Reads one page of running or planned sales, the next price switch first, or of past sales, the last ended
- * first.
- */
+/** Reads one page of running or planned sales, the next price switch first, or of past sales, the last ended first. */
 export async function findSales(
   em: EntityManager,
   { page: wanted, state = 'running' }: ParsedInputOf<typeof listSales>,

@@ -12,9 +12,7 @@ const GAP = 6;
 const INK = '#1a1a1a';
 const MUTED = '#595959';
 
-/**
- * Renders a document on A4, with as many pages as its lines need. PDFKit is loaded with the first document.
- */
+/** Renders a document on A4, with as many pages as its lines need. PDFKit is loaded with the first document. */
 export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({

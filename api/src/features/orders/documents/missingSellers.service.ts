@@ -34,9 +34,8 @@ export async function findNumbersWithoutSeller(
 }
 
 /**
- * Sets the current seller on at most `most` documents without one, records their numbers in the audit, and
- * returns the number of documents. Nothing is changed while the shop has no address, because a document's
- * seller is final.
+ * Sets the current seller on at most `most` documents without one, records their numbers in the audit, and returns the
+ * number of documents. Nothing is changed while the shop has no address, because a document's seller is final.
  */
 export async function fillSellers(
   tx: EntityManager,
@@ -52,8 +51,7 @@ export async function fillSellers(
     { number: In(numbers), sellerName: IsNull() },
     { ...seller },
   );
-  // The error rolls back the transaction, so that no audit entry lists documents that another process has
-  // filled.
+  // The error rolls back the transaction, so that no audit entry lists documents that another process has filled.
   if (affected !== numbers.length) throw new Error(`Another process fills the same ${kind}`);
   const actor = { user: SYSTEM_ACTOR, ip: '', requestId: uuid(), now: () => now };
   await recordAudit(tx, actor, {

@@ -28,9 +28,7 @@ export const toBuyer = ({
   address: [address, city, postalCode].filter((part) => part !== '').join(', '),
 });
 
-/**
- * Presents the VAT of a document in rand with the invoice's rate in percent; null for an invoice without VAT.
- */
+/** Presents the VAT of a document in rand with the invoice's rate in percent; null for an invoice without VAT. */
 export function getIncludedVat(
   { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
   cents: number | null,

@@ -25,8 +25,7 @@ export async function markFullRefundDue(
   const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (refundable.length === 0) return false;
   for (const captured of refundable) {
-    // The id of the capture would not be unique as a key, because several cancellations may owe the capture
-    // in turn.
+    // The id of the capture would not be unique as a key, because several cancellations may owe the capture in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
   }

@@ -15,9 +15,8 @@ import { addLinesToOrder, getOrder } from '../records/orders.service.ts';
 import { markFullRefundDue } from './fullRefundDue.service.ts';
 
 /**
- * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS`. A
- * repeated call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and
- * late.
+ * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS`. A repeated
+ * call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and late.
  */
 export async function giveLateNotice(
   tx: EntityManager,

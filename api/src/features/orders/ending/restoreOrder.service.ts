@@ -17,8 +17,7 @@ export const toDeletionAudit = ({ id, status }: OrderEntity, isDeleted: boolean)
 });
 
 /**
- * Restores a deleted order and records that in the audit as the reversal of the deletion. Throws like
- * `restoreOrder`.
+ * Restores a deleted order and records that in the audit as the reversal of the deletion. Throws like `restoreOrder`.
  */
 export async function restoreOrderWithAudit(
   tx: EntityManager,

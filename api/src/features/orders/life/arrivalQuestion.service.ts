@@ -11,9 +11,7 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { addLinesToOrder } from '../records/orders.service.ts';
 import { ON_ITS_WAY } from './arrival.service.ts';
 
-/**
- * Condition of orders on their way whose buyers have reported nothing about the arrival and were not asked.
- */
+/** Condition of orders on their way whose buyers have reported nothing about the arrival and were not asked. */
 const UNASKED = {
   ...ON_ITS_WAY,
   arrivalAskedAt: IsNull(),

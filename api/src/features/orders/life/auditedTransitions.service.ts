@@ -53,7 +53,5 @@ export async function deliverOrderWithAudit(
 
 const toShippingAudit = ({ status, carrier }: OrderEntity) => ({ status, carrier });
 
-/**
- * Returns the tracking data for the sealed part of an audit entry, because they reveal the buyer's address.
- */
+/** Returns the tracking data for the sealed part of an audit entry, because they reveal the buyer's address. */
 const toTrackingAudit = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

@@ -51,10 +51,7 @@ export async function transitionOrder(
   return affected === 1;
 }
 
-/**
- * Marks an order as paid, and restores it if it was deleted; false when its status does not allow the
- * payment.
- */
+/** Marks an order as paid, and restores it if it was deleted; false when its status does not allow the payment. */
 export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
   transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 

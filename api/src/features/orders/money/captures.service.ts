@@ -50,9 +50,7 @@ export async function findCaptures(
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
   Math.max(0, ...captures.map(({ refundable }) => refundable.cents));
 
-/**
- * Finds the capture of the payment that paid the order, if any; a second payment is not among the results.
- */
+/** Finds the capture of the payment that paid the order, if any; a second payment is not among the results. */
 export async function findPaymentCaptures(
   tx: EntityManager,
   order: Pick<OrderEntity, 'id' | 'totalCents'>,

@@ -69,9 +69,8 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
 }
 
 /**
- * Throws 400 if the refunds of a unit would exceed its price. Partial refunds of a unit may add up to its
- * price. Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed the remainder
- * of the prices.
+ * Throws 400 if the refunds of a unit would exceed its price. Partial refunds of a unit may add up to its price.
+ * Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed the remainder of the prices.
  */
 async function assertNotRefundedTwice(
   tx: EntityManager,

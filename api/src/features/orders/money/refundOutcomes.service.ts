@@ -90,9 +90,8 @@ interface MadeRefund {
 }
 
 /**
- * Records a refund that was made outside of the shop. A repeated `key` violates a unique index, so that it is
- * recorded only once. The buyer gets no e-mail about a refund that was made at the provider, which sends one
- * itself.
+ * Records a refund that was made outside of the shop. A repeated `key` violates a unique index, so that it is recorded
+ * only once. The buyer gets no e-mail about a refund that was made at the provider, which sends one itself.
  */
 export async function addMadeRefund(
   tx: EntityManager,

@@ -41,10 +41,7 @@ export async function recordRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/**
- * Lists the steps that an administrator can take now; none for a refund that is not left to the
- * administrators.
- */
+/** Lists the steps that an administrator can take now; none for a refund that is not left to the administrators. */
 export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
   return getRefundSteps(refund, {
@@ -74,8 +71,7 @@ async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Prom
 }
 
 /**
- * Whether refunds of the same payment, of any amount, were made on PayPal's site after the given refund was
- * started.
+ * Whether refunds of the same payment, of any amount, were made on PayPal's site after the given refund was started.
  */
 function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
   const foreign = { startedBy: 'provider', status: 'completed' } as const;

@@ -18,9 +18,7 @@ export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean 
   return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
 }
 
-/**
- * Extends the reservation of a freshly read order whose payment begins. Writes nothing unless it ends soon.
- */
+/** Extends the reservation of a freshly read order whose payment begins. Writes nothing unless it ends soon. */
 export async function extendReservationForPayment(
   db: Database,
   order: OrderEntity,

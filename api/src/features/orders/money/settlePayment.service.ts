@@ -29,10 +29,7 @@ export interface ReceivedPayment {
   readonly captureId: string;
   readonly currency: string;
   readonly amountCents: number;
-  /**
-   * Fee that the provider deducted and amount that it pays out, in cents; null or absent when it names
-   * neither.
-   */
+  /** Fee that the provider deducted and amount that it pays out, in cents; null or absent when it names neither. */
   readonly feeCents?: number | null;
   readonly netCents?: number | null;
 }
@@ -47,9 +44,8 @@ export type Settlement =
 type SettleDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Records a received payment once, however often it is reported: the payment, the order's new state, stock,
- * invoice and e-mail. The caller has locked the order, so that a second report finds the payment of the
- * first.
+ * Records a received payment once, however often it is reported: the payment, the order's new state, stock, invoice and
+ * e-mail. The caller has locked the order, so that a second report finds the payment of the first.
  */
 export async function settlePayment(
   tx: EntityManager,

@@ -163,9 +163,8 @@ interface Part extends Pick<Capture, 'captured'> {
 }
 
 /**
- * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a
- * return always concerns the payment, because that is what was invoiced, and any other capture is owed
- * anyway.
+ * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a return
+ * always concerns the payment, because that is what was invoiced, and any other capture is owed anyway.
  */
 async function findRefundPart(
   tx: EntityManager,

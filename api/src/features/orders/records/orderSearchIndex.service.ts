@@ -48,9 +48,8 @@ export const findUnindexedOrders = (em: EntityManager, most: number): Promise<Or
   });
 
 /**
- * Writes the search tokens of all orders without any, and returns the number of orders. A job does it, so
- * that placing an order does not wait, and because processes of an earlier version write none during a
- * rollout.
+ * Writes the search tokens of all orders without any, and returns the number of orders. A job does it, so that placing
+ * an order does not wait, and because processes of an earlier version write none during a rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {

@@ -21,10 +21,7 @@ export interface OrderWithLines {
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
-  /**
-   * Number of units of each line that can still be returned; absent in lists and before the order has
-   * arrived.
-   */
+  /** Number of units of each line that can still be returned; absent in lists and before the order has arrived. */
   readonly returnable?: readonly number[] | undefined;
 }
 
@@ -95,10 +92,7 @@ const presentArrival = ({
 
 type DiscountedOrder = Pick<OrderEntity, 'itemsCents' | 'voucherCode' | 'discountCents'>;
 
-/**
- * Presents the voucher of an order with its discount and the price of the items before it; empty without a
- * voucher.
- */
+/** Presents the voucher of an order with its discount and the price of the items before it; empty without a voucher. */
 export function presentDiscount({
   itemsCents,
   voucherCode: code,

@@ -102,10 +102,7 @@ const presentPayout = ({ feeCents, netCents }: PaymentEntity): Pick<PaymentEvent
     ? {}
     : { payout: { fee: randFromCents(feeCents), net: randFromCents(netCents) } };
 
-/**
- * Finds the id of the capture that paid each order, by order id; a second payment of an order is owed back
- * instead.
- */
+/** Finds the id of the capture that paid each order, by order id; a second payment of an order is owed back instead. */
 export async function findPaidCaptureIds(
   em: EntityManager,
   orderIds: readonly string[],

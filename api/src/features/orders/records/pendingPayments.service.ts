@@ -13,10 +13,7 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
 
 type Payment = Pick<PaymentEventEntity, 'provider' | 'reference'>;
 
-/**
- * Whether a provider has decided about a payment; its report of a pending payment may arrive after the
- * decision.
- */
+/** Whether a provider has decided about a payment; its report of a pending payment may arrive after the decision. */
 export async function isPaymentDecided(
   tx: EntityManager,
   orderId: string,

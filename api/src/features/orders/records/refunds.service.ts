@@ -17,9 +17,7 @@ export async function markRefundDue(tx: EntityManager, orderId: string): Promise
   return affected === 1;
 }
 
-/**
- * Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator.
- */
+/** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
   if ((await findDueRefunds(tx, orderId)).length > 0 || (await findPendingRefunds(tx, orderId)).length > 0)
     return;

@@ -15,9 +15,7 @@ interface KnownOrder {
   readonly returns: readonly ReturnRecord[];
   /** All refunds of the order. */
   readonly refunds: readonly RefundEntity[];
-  /**
-   * Whether the payment of the order was refunded completely or charged back; a chargeback has no refund row.
-   */
+  /** Whether the payment of the order was refunded completely or charged back; a chargeback has no refund row. */
   readonly isPaymentRefunded: boolean;
 }
 

@@ -17,9 +17,8 @@ import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Closes a received return: its refund starts, and the units reserved for an exchange are sold, or released
- * if the payment was refunded completely. Throws 409 while the whole payment of an exchange is being
- * refunded.
+ * Closes a received return: its refund starts, and the units reserved for an exchange are sold, or released if the
+ * payment was refunded completely. Throws 409 while the whole payment of an exchange is being refunded.
  */
 export async function closeReturn(
   tx: EntityManager,

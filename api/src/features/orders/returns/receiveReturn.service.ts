@@ -16,10 +16,9 @@ interface Receipt {
 }
 
 /**
- * Records how many units of each line have arrived, which determines the refund, the exchange and what can
- * still be returned, and restocks as many as `restock` says. Units reserved for missing ones are released.
- * Throws 400 for impossible counts, and 409 for units of a size that is no longer sold, or that a refund has
- * restocked already.
+ * Records how many units of each line have arrived, which determines the refund, the exchange and what can still be
+ * returned, and restocks as many as `restock` says. Units reserved for missing ones are released. Throws 400 for
+ * impossible counts, and 409 for units of a size that is no longer sold, or that a refund has restocked already.
  */
 export async function receiveReturn(
   tx: EntityManager,
@@ -53,10 +52,7 @@ export async function receiveReturn(
   return notifyBuyer(tx, received, now);
 }
 
-/**
- * Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws
- * 400.
- */
+/** Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws 400. */
 function toArrivedQuantities(
   { lines }: ReturnRecord,
   arrived: readonly number[] | undefined,
@@ -101,10 +97,7 @@ function getRestockedUnits(
   });
 }
 
-/**
- * Throws 409 for more restocked units than are still sold, because a refund may have restocked some of them
- * before.
- */
+/** Throws 409 for more restocked units than are still sold, because a refund may have restocked some of them before. */
 function assertRestockable(
   { lines }: ReturnRecord,
   restock: readonly number[],

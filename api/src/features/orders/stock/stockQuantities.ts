@@ -16,10 +16,7 @@ export interface StockQuantity {
   readonly qty: number;
 }
 
-/**
- * Sums the units of each product, in the order in which their rows are locked, so that no two orders can
- * deadlock.
- */
+/** Sums the units of each product, in the order in which their rows are locked, so that no two orders can deadlock. */
 export function toProductQuantities(lines: readonly LineQuantity[]): StockQuantity[] {
   return sumQuantities(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
 }

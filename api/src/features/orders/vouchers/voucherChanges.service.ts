@@ -33,10 +33,7 @@ const TERMS: Readonly<Record<string, string>> = {
 
 const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
 
-/**
- * Converts the values of a form to columns; a voucher without a start is valid from now, and it is switched
- * on.
- */
+/** Converts the values of a form to columns; a voucher without a start is valid from now, and it is switched on. */
 export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
   return {

@@ -19,9 +19,8 @@ type Input = ParsedInputOf<typeof endpoint>;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client
- * chooses the id of the batch, which is also that of its first voucher, so that a repeated request creates
- * nothing.
+ * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client chooses the
+ * id of the batch, which is also that of its first voucher, so that a repeated request creates nothing.
  */
 export async function createBatch(db: Database, actor: Actor, input: Input): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -26,10 +26,7 @@ function toBenefit({ percent, amountCents }: VoucherEntity): VoucherBenefit {
   return amountCents === null ? { kind: 'freeDelivery' } : { kind: 'amount', cents: amountCents };
 }
 
-/**
- * Finds the voucher of a code, ignoring case. Throws 409 `voucher_refused` with the reason if it is not valid
- * now.
- */
+/** Finds the voucher of a code, ignoring case. Throws 409 `voucher_refused` with the reason if it is not valid now. */
 export async function getValidVoucher(em: EntityManager, typed: string, now: Date): Promise<VoucherEntity> {
   const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typed) });
   if (!voucher?.isOn) throw voucherRefused('This code is not valid.');
@@ -124,9 +121,7 @@ export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, n
   await takeUse(tx, order, ANY_VOUCHER, now);
 }
 
-/**
- * Takes a use of the order's voucher unless it has one; false when the voucher does not meet the condition.
- */
+/** Takes a use of the order's voucher unless it has one; false when the voucher does not meet the condition. */
 async function takeUse(
   tx: EntityManager,
   { id, userId, voucherId }: VoucherOrder,

@@ -37,9 +37,7 @@ import { toPaymentAction, settlePayment } from './settlePayment.ts';
  */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
-/**
- * Returns the id of the toasts about the payment of an order, of which a newer one replaces the previous one.
- */
+/** Returns the id of the toasts about the payment of an order, of which a newer one replaces the previous one. */
 const getToastId = (orderId: string): string => `payment of ${orderId}`;
 
 /**

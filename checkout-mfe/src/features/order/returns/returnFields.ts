@@ -30,9 +30,7 @@ export function createEmptyRow(lines: readonly ReturnableLine[]): ReturnRow {
   return { line, qty: '1', reason: '', wish: '', size: '' };
 }
 
-/**
- * Caps the chosen quantity at what can still be returned of the line, which may have shrunk since the buyer chose.
- */
+/** Caps the chosen quantity at what can still be returned of the line, which may have shrunk since the buyer chose. */
 export const limitQuantity = (
   { line, qty }: { readonly line: number; readonly qty: number },
   lines: readonly ReturnableLine[],

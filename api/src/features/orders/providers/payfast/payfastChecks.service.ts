@@ -78,10 +78,7 @@ async function findUnrecorded(
   return unrecorded;
 }
 
-/**
- * Records a payment from the history. One that matches no order of the shop is logged and does not stop the
- * others.
- */
+/** Records a payment from the history. One that matches no order of the shop is logged and does not stop the others. */
 async function recordPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
     await settleOrder(app, await verifyPayment(app, payment));
@@ -91,10 +88,7 @@ async function recordPayment(app: PayFastContext, payment: HistoryPayment): Prom
   }
 }
 
-/**
- * Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the others
- * again.
- */
+/** Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the others again. */
 async function scheduleNext(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],

@@ -63,10 +63,7 @@ function assertOffered({ payfast }: Config): PayFastConfig {
   return payfast;
 }
 
-/**
- * Builds the signed form, with the fields in the order that PayFast documents, on which the signature
- * depends.
- */
+/** Builds the signed form, with the fields in the order that PayFast documents, on which the signature depends. */
 async function createForm(
   { db, config: { publicUrl, shopName } }: PayFastContext,
   order: OrderEntity,
@@ -92,8 +89,6 @@ async function createForm(
   return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
 
-/**
- * Builds the item name within PayFast's limit; the shop's name is truncated rather than the order's number.
- */
+/** Builds the item name within PayFast's limit; the shop's name is truncated rather than the order's number. */
 const formatItemName = (shopName: string, order: string): string =>
   truncateText(shopName, MAX_TEXT_LENGTH - order.length) + order;

@@ -37,9 +37,7 @@ export async function confirmRefund(
   return findKnownOrder(tx, reader, orderId);
 }
 
-/**
- * Completes the started refunds of an owed capture, and records a completed refund of its remaining amount.
- */
+/** Completes the started refunds of an owed capture, and records a completed refund of its remaining amount. */
 async function recordPaid(
   tx: EntityManager,
   order: OrderEntity,

@@ -17,10 +17,7 @@ const PROVIDER = 'payfast';
 export interface VerifiedPayment {
   readonly order: OrderEntity;
   readonly paymentId: string;
-  /**
-   * Fee that PayFast deducted, and amount that it pays out; both null unless they add up to the order's
-   * total.
-   */
+  /** Fee that PayFast deducted, and amount that it pays out; both null unless they add up to the order's total. */
   readonly feeCents: number | null;
   readonly netCents: number | null;
 }
@@ -40,10 +37,7 @@ export async function verifyPayment(
   return { order, paymentId, feeCents: isSum ? -feeCents : null, netCents: isSum ? netCents : null };
 }
 
-/**
- * Creates the error 409 `payment_mismatch`, and logs the reason so that a person can examine PayFast's
- * report.
- */
+/** Creates the error 409 `payment_mismatch`, and logs the reason so that a person can examine PayFast's report. */
 export function createMismatchError({ log }: PayFastContext, reason: string): Error {
   log.warn({ reason }, 'PayFast payment refused');
   return paymentMismatch();

@@ -3,9 +3,7 @@ import { paymentMismatch } from '../../../../errors.ts';
 
 export type Field = readonly [name: string, value: string];
 
-/**
- * Encodes like PHP's urlencode, which PayFast uses: upper-case hex, a space as `+`, and `!'()*~` encoded too.
- */
+/** Encodes like PHP's urlencode, which PayFast uses: upper-case hex, a space as `+`, and `!'()*~` encoded too. */
 export function encodePhpUrl(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

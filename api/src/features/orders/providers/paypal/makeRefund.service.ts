@@ -85,8 +85,7 @@ async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: st
   }
   await inTransaction(app.db, async (tx) => {
     await lockOrder(tx, orderId);
-    // A refund that PayPal has accepted ends by PayPal's report only; another attempt would pay a second
-    // time.
+    // A refund that PayPal has accepted ends by PayPal's report only; another attempt would pay a second time.
     const isUnknown = { id: refund.id, tries, providerRefundId: IsNull() };
     if (!(await tx.existsBy(RefundEntity, isUnknown))) return;
     await failRefund(tx, refund, issue, app.clock.now());

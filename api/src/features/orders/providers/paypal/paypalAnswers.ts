@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing
- * spaces.
- */
+/** Schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing spaces. */
 const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
@@ -85,8 +82,7 @@ export function getRefusalId(body: unknown): string | null {
 }
 
 /**
- * Returns the id of the refunded capture from the links of a refund or of an event about one; null without
- * such a link.
+ * Returns the id of the refunded capture from the links of a refund or of an event about one; null without such a link.
  */
 export function getCaptureId({ links }: Pick<PayPalRefund, 'links'>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';

@@ -79,8 +79,7 @@ async function recordVerdict(
 }
 
 /**
- * Removes the quote, so that the next payment gets a new PayPal order, because a PayPal order is captured
- * only once.
+ * Removes the quote, so that the next payment gets a new PayPal order, because a PayPal order is captured only once.
  */
 async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);

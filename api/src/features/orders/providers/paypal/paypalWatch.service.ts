@@ -31,10 +31,7 @@ export async function watchPayPalOrder(
   await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
 }
 
-/**
- * Schedules the PayPal orders of an order with owed refunds for the reconciler, also those whose checks had
- * ended.
- */
+/** Schedules the PayPal orders of an order with owed refunds for the reconciler, also those whose checks had ended. */
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,

@@ -19,10 +19,7 @@ export interface ExchangeRate {
    * rate can be used.
    */
   current(): Promise<number>;
-  /**
-   * Returns the current rate, or null if it is not known within this time. The request continues for later
-   * callers.
-   */
+  /** Returns the current rate, or null if it is not known within this time. The request continues for later callers. */
   currentWithin(ms: number): Promise<number | null>;
 }
 

@@ -5,9 +5,7 @@ import { OrderEntity } from '../../../../database/entities/orders.ts';
 type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
 type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };
 
-/**
- * Maximum time in ms for which an order waits for a rate; shorter than the shell waits for the page's data.
- */
+/** Maximum time in ms for which an order waits for a rate; shorter than the shell waits for the page's data. */
 export const QUOTE_TIMEOUT_MS = 400;
 
 export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
