@@ -7,7 +7,6 @@ import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/cir
 import { requestText } from '../../../../outbound/requestJson.ts';
 import type { TextAnswer } from '../../../../outbound/requestJson.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
-import { parseHistory } from './payfastHistory.ts';
 import type { Field } from './signature.ts';
 import { getApiSignature } from './signature.ts';
 
@@ -73,6 +72,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
       }),
 
     async findPayments(from, to) {
+      const { parseHistory } = await import('./payfastHistory.ts');
       const found: HistoryPayment[] = [];
       for (let offset = 0; ; offset += PAGE_SIZE) {
         const query: Field[] = [
