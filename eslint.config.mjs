@@ -51,10 +51,7 @@ const syntax = {
   },
 };
 
-/**
- * Methods of TypeORM that begin, end or require one of its own transactions. They do not know the one of
- * `inTransaction` and would commit its work.
- */
+/** Methods of TypeORM with a transaction of their own, which would commit the work of `inTransaction`. */
 const ownTransactions = {
   selector: [
     'CallExpression[callee.property.name=/^(save|softRemove|recover|transaction|setLock)$/]',
@@ -90,10 +87,7 @@ const BROWSER_ENTRIES = [
   '*/src/standalone.tsx',
 ];
 
-/**
- * Texts that no comment may contain: marks of open tasks, directives that disable a rule, and lines of
- * characters.
- */
+/** Texts that no comment may contain: marks of open tasks, directives that disable a rule, and lines of characters. */
 const FORBIDDEN_IN_COMMENTS = [
   ...['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'],
   ...['======', '******', '######', '~~~~~~', '------', '──────'],
