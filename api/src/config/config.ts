@@ -116,8 +116,7 @@ function buildConfig(settings: Settings) {
     exchangeRateUrl: settings.EXCHANGE_RATE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <shop@shop.example>`,
-    shopName: settings.SHOP_NAME,
-    shopAddress: settings.SHOP_ADDRESS ?? null,
+    ...getShopIdentity(settings),
     pricing,
     ...getChangeableSettings(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
@@ -136,6 +135,16 @@ function buildConfig(settings: Settings) {
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
+}
+
+/** Data of the shop as a seller, for documents and e-mails; the legal ones are null where they are not set. */
+function getShopIdentity({ SHOP_NAME, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_REGISTRATION }: Settings) {
+  return {
+    shopName: SHOP_NAME,
+    shopAddress: SHOP_ADDRESS ?? null,
+    legalName: SHOP_LEGAL_NAME ?? null,
+    registration: SHOP_REGISTRATION ?? null,
+  };
 }
 
 function getBackupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_DIR }: Settings) {

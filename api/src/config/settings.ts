@@ -128,6 +128,8 @@ export const Settings = z.object({
 
   SHOP_NAME: z._default(z.string(), 'Koppie'),
   SHOP_ADDRESS: createTextSchema(),
+  SHOP_LEGAL_NAME: createTextSchema(),
+  SHOP_REGISTRATION: createTextSchema(),
   SHOP_PHONE: createTextSchema(),
   SHOP_EMAIL: createTextSchema(),
   ADMIN_DIGEST: z._default(z.enum(['on', 'off']), 'on'),

@@ -115,6 +115,7 @@ describe('the doctor', () => {
     const all = await findings({ ...EXAMPLE_VALUES, ...envOf(api), NODE_ENV: 'production' });
     expect(broken(all)).toEqual(expect.arrayContaining(['settings', 'known secrets']));
     expect(about(all, 'known secrets')?.text).toContain('PAYPAL_CLIENT_SECRET');
+    expect(about(all, 'legal name')?.level).toBe('warning');
     expect(about(all, 'pieces')?.level).toBe('fine');
     expect(renderReportJson(all)).not.toContain(EXAMPLE_VALUES.PAYPAL_CLIENT_SECRET);
     expect(JSON.parse(renderReportJson(all))).toMatchObject({ isSound: false });

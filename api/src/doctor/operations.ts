@@ -136,7 +136,7 @@ async function checkDocumentSellers({ read }: OperationsDeps, subject: string): 
     rows.push(...numbers.map((number) => ({ id: `${NOUNS[kind]} ${number}` })));
   }
   const text =
-    'They change with the settings until a job stores the seller, which needs an address (SHOP_ADDRESS)';
+    'They change with the settings until a job stores the seller: set SHOP_LEGAL_NAME and SHOP_ADDRESS';
   return createListFinding(subject, 'none', text, rows.slice(0, MAX_ROWS));
 }
 

@@ -7,7 +7,10 @@ import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
 /** Optional settings of which an owner should know that they are unset. */
-const REPORTED_SETTINGS = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
+const REPORTED_SETTINGS = [
+  ...['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'SHOP_LEGAL_NAME', 'SHOP_REGISTRATION'],
+  ...['PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'],
+];
 
 interface SettingsReport {
   /** Settings of the shop; null when they cannot be read. */
@@ -36,6 +39,15 @@ export function checkSettings(env: Environment): SettingsReport {
       ...(unset.length === 0
         ? []
         : [{ level: 'fine', subject: 'unset', text: unset.join(', ') } satisfies Finding]),
+      ...(isProduction && !presentEnv['SHOP_LEGAL_NAME']
+        ? [
+            {
+              level: 'warning',
+              subject: 'legal name',
+              text: 'Documents and e-mails do not say who sells: set SHOP_LEGAL_NAME',
+            } satisfies Finding,
+          ]
+        : []),
       ...(exampleSettings.length === 0
         ? []
         : [

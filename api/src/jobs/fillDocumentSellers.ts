@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 
 /**
  * Stores the seller in documents that an earlier version of the shop has issued without one, as soon as the
- * shop has an address.
+ * shop has a legal name and an address.
  */
 export const fillDocumentSellers: Job = {
   name: 'fillDocumentSellers',

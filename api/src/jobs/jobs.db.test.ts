@@ -11,12 +11,13 @@ import { IdempotencyEntity, OrderEntity } from '../database/entities/orders.ts';
 import { InvoiceEntity, WebhookEventEntity } from '../database/entities/payments.ts';
 import { CreditNoteEntity } from '../database/entities/refunds.ts';
 import { OrderReturnEntity } from '../database/entities/returns.ts';
+import { migrate } from '../database/schema/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isSound } from '../doctor/finding.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { issueLink } from '../features/mail/mailLinks.service.ts';
-import { fillSellers } from '../features/orders/documents/missingSellers.service.ts';
+import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { aCreditNote } from '../testing/factories/creditNotes.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
@@ -129,9 +130,11 @@ describe('erasing orders', () => {
 });
 
 describe('sellers of old documents', () => {
+  const COMPANY = { SHOP_LEGAL_NAME: 'Koppie CC', SHOP_REGISTRATION: '1999/000001/23' };
+
   let api: TestApi;
   beforeEach(async () => {
-    api = await testApi({ env: { SHOP_ADDRESS: '' } });
+    api = await testApi({ env: { SHOP_ADDRESS: '', ...COMPANY } });
   });
   afterEach(() => api.close());
 
@@ -144,11 +147,14 @@ describe('sellers of old documents', () => {
       await aPayment(api, placed);
       if (count === 0) await aCreditNote(api, placed, 100_00);
     }
-    const nothing = { sellerName: null, sellerAddress: null };
+    const nothing = {
+      ...{ sellerName: null, sellerAddress: null },
+      ...{ sellerLegalName: null, sellerRegistration: null },
+    };
     await inTransaction(api.db, async (tx) => {
       await tx.update(InvoiceEntity, [1, 3], nothing);
       await tx.update(CreditNoteEntity, [1], nothing);
-      await tx.update(InvoiceEntity, [2], { sellerName: 'Berg', sellerAddress: '9 Sea Street' });
+      await tx.update(InvoiceEntity, [2], { ...nothing, sellerName: 'Berg', sellerAddress: '9 Sea Street' });
     });
   }
 
@@ -156,7 +162,10 @@ describe('sellers of old documents', () => {
     const order = { number: 'ASC' } as const;
     const invoices = await api.db.read.find(InvoiceEntity, { order });
     const notes = await api.db.read.find(CreditNoteEntity, { order });
-    return [...invoices, ...notes].map(({ sellerName, sellerAddress }) => [sellerName, sellerAddress]);
+    return [...invoices, ...notes].map((issued) => [
+      ...[issued.sellerName, issued.sellerLegalName],
+      ...[issued.sellerRegistration, issued.sellerAddress],
+    ]);
   };
   const audited = () => api.db.read.findBy(AuditEntity, { action: 'document.sellerFilled' });
   const withoutSeller = async () => {
@@ -169,14 +178,8 @@ describe('sellers of old documents', () => {
     await oldDocuments();
     await setAddress('1 Hill Road');
     await fillDocumentSellers.run(api.app);
-    const filled = [
-      ...[
-        ['Koppie', '1 Hill Road'],
-        ['Berg', '9 Sea Street'],
-        ['Koppie', '1 Hill Road'],
-      ],
-      ['Koppie', '1 Hill Road'],
-    ];
+    const koppie = ['Koppie', 'Koppie CC', '1999/000001/23', '1 Hill Road'];
+    const filled = [koppie, ['Berg', null, null, '9 Sea Street'], koppie, koppie];
     expect(await sellers()).toEqual(filled);
     await setAddress('5 Vineyard Lane');
     await fillDocumentSellers.run(api.app);
@@ -196,6 +199,8 @@ describe('sellers of old documents', () => {
         canUndo: false,
         changes: [
           { field: 'sellerName', before: null, after: 'Koppie' },
+          { field: 'sellerLegalName', before: null, after: 'Koppie CC' },
+          { field: 'sellerRegistration', before: null, after: '1999/000001/23' },
           { field: 'sellerAddress', before: null, after: '1 Hill Road' },
           { field: 'numbers', before: null, after: '1, 3' },
         ],
@@ -206,7 +211,7 @@ describe('sellers of old documents', () => {
   test('without an address no document is filled, and the doctor lists those without a seller', async () => {
     await oldDocuments();
     await fillDocumentSellers.run(api.app);
-    expect((await sellers())[0]).toEqual([null, null]);
+    expect((await sellers())[0]).toEqual([null, null, null, null]);
     expect(await withoutSeller()).toMatchObject({
       level: 'warning',
       rows: ['invoice 1', 'invoice 3', 'credit note 1'],
@@ -215,6 +220,31 @@ describe('sellers of old documents', () => {
     await fillDocumentSellers.run(api.app);
     expect(await withoutSeller()).toMatchObject({ level: 'fine', text: 'none' });
     expect(await audited()).toHaveLength(2);
+  });
+
+  test('without a legal name no document is filled', async () => {
+    const unnamed = await testApi({ beside: api, env: { SHOP_LEGAL_NAME: '' } });
+    await oldDocuments();
+    await fillDocumentSellers.run(unnamed.app);
+    await unnamed.close();
+    expect((await sellers())[0]).toEqual([null, null, null, null]);
+  });
+
+  test('documents of a database without columns for sellers are filled after it is migrated', async () => {
+    const { write } = api.db.sources;
+    await oldDocuments();
+    for (const table of DOCUMENT_KINDS)
+      for (const column of ['sellerName', 'sellerLegalName', 'sellerRegistration', 'sellerAddress'])
+        await write.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    await write.query(
+      "DELETE FROM migrations WHERE name LIKE 'AddDocumentSeller%' OR name LIKE 'AddDocumentsLegalName%'",
+    );
+    await migrate({ ...api.db.sources, log: api.log.logger });
+    expect((await sellers())[0]).toEqual([null, null, null, null]);
+    await setAddress('1 Hill Road');
+    await fillDocumentSellers.run(api.app);
+    const koppie = ['Koppie', 'Koppie CC', '1999/000001/23', '1 Hill Road'];
+    expect(await sellers()).toEqual([koppie, koppie, koppie, koppie]);
   });
 
   test('two processes that fill at once leave one seller and one note in the audit', async () => {

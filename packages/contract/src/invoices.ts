@@ -13,6 +13,9 @@ const DocumentHead = z.object({
   order: z.object({ _id: z.string(), number: z.string() }),
   seller: z.object({
     name: z.string(),
+    /** Legal name and registration as issued; absent on documents that were issued without them. */
+    legalName: z.optional(z.string()),
+    registration: z.optional(z.string()),
     address: z.nullable(z.string()),
     vatNumber: z.nullable(z.string()),
   }),

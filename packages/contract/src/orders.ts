@@ -123,6 +123,9 @@ export const Order = z.object({
   invoiceNumber: z.optional(z.string()),
   /** Name of the shop on the invoice; present with `invoiceNumber`, unless the invoice was issued without it. */
   sellerName: z.optional(z.string()),
+  /** Legal name and registration of the shop on the invoice; absent when it was issued without them. */
+  sellerLegalName: z.optional(z.string()),
+  sellerRegistration: z.optional(z.string()),
   /** Parcel of the order; present once shipped. `trackingUrl` is an https URL. */
   shipment: z.optional(
     z.object({

@@ -1,6 +1,26 @@
-/** Formats the seller of an invoice or a credit note in one line; not every shop has an address. */
-export function formatSeller({ name, address }: { name: string; address: string | null }): string {
-  return address === null ? name : `${name}, ${address}`;
+/** Shop as the seller of an order; the legal data are absent, or empty, where its owner has not set them. */
+export interface Seller {
+  name: string;
+  /** Registered name, if the shop trades under another one. */
+  legalName?: string | null | undefined;
+  registration?: string | null | undefined;
+  address?: string | null | undefined;
+}
+
+/**
+ * Formats a seller in one line, without what it lacks:
+ * `Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie, 1 Main Road, Paarl`.
+ */
+export function formatSeller({ name, legalName, registration, address }: Seller): string {
+  const hasTradingName = Boolean(legalName) && legalName !== name;
+  return [
+    hasTradingName ? legalName : name,
+    registration && `reg. ${registration}`,
+    hasTradingName && `trading as ${name}`,
+    address,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Formats the label of the VAT included in the total of an invoice or a credit note. */

@@ -8,6 +8,7 @@ import {
   holdsReservation,
   toSpecifiedStatus,
 } from './orderStates.ts';
+import { formatSeller } from './documents.ts';
 import { isTrackingUrl } from './parcels.ts';
 import { getOrderRetentionCutoff } from './retention.ts';
 import {
@@ -86,6 +87,17 @@ describe('parcels', () => {
   ])('%j as the address of a parcel: %p', (address, isAccepted) => {
     expect(isTrackingUrl(address)).toBe(isAccepted);
   });
+});
+
+test.each([
+  [
+    { legalName: 'Koppie CC', registration: '1999/000001/23', address: 'Paarl' },
+    'Koppie CC, reg. 1999/000001/23, trading as Koppie, Paarl',
+  ],
+  [{ legalName: 'Koppie' }, 'Koppie'],
+  [{ legalName: '', registration: '', address: null }, 'Koppie'],
+])('a seller with %j is named %j', (details, line) => {
+  expect(formatSeller({ name: 'Koppie', ...details })).toBe(line);
 });
 
 describe('delivery times', () => {

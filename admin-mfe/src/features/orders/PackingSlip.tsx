@@ -1,4 +1,6 @@
 import type { Order } from '@shop/contract/orders';
+import type { Seller } from '@shop/domain/documents';
+import { formatSeller } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { cardSurface, useShopIdentity, VisuallyHidden } from '@shop/shared-ui';
 import { useId } from 'react';
@@ -9,7 +11,7 @@ const COLUMNS = ['QTY', 'ITEM', 'SIZE'];
 /** The packing slip of an order, without prices because the parcel may be a gift. */
 export function PackingSlip({ order }: { order: Order }) {
   const headingId = useId();
-  const { name } = useShopIdentity();
+  const shop = useShopIdentity();
   const to = order.shippingAddress;
   const units = order.orderItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -17,7 +19,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <header>
         <h2 id={headingId}>Order {order.number}</h2>
         <p>
-          {order.sellerName ?? name} ·{' '}
+          From: {formatSeller(getSeller(order) ?? { ...shop, address: null })} ·{' '}
           <time dateTime={order.createdAt}>{formatShopDate(order.createdAt)}</time>
         </p>
       </header>
@@ -59,6 +61,12 @@ export function PackingSlip({ order }: { order: Order }) {
       <p>{units === 1 ? '1 item' : `${String(units)} items`}</p>
     </Slip>
   );
+}
+
+/** Returns the seller of the order's invoice; null without one, or when it was issued without a seller. */
+function getSeller({ sellerName, sellerLegalName, sellerRegistration }: Order): Seller | null {
+  if (sellerName === undefined) return null;
+  return { name: sellerName, legalName: sellerLegalName, registration: sellerRegistration };
 }
 
 /** A plain table, because `DataTable` shows cards at a phone's width, and paper is as narrow. */

@@ -274,6 +274,17 @@ describe('the list of orders', () => {
     expect(screen.queryByText('1 × Boulder Tee, M')).not.toBeInTheDocument();
   });
 
+  test('a packing slip names the seller of the invoice', async () => {
+    const company = { sellerLegalName: 'Koppie Clothing (Pty) Ltd', sellerRegistration: '2020/123456/07' };
+    const issued = { ...paid, sellerName: 'Koppie', ...company };
+    mockApi().on(packingSlips, { orders: [issued, second] });
+    renderAdmin('/admin/packing-slips?ids=o-1,o-2');
+    expect(await screen.findByRole('article', { name: 'Order 10042' })).toHaveTextContent(
+      'From: Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie ·',
+    );
+    expect(screen.getByRole('article', { name: 'Order 10043' })).toHaveTextContent('From: Koppie ·');
+  });
+
   test('the packing slips of the chosen orders are printed one after the other', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const api = mockApi()

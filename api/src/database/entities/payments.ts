@@ -214,6 +214,13 @@ export abstract class IssuedDocument {
   @Column({ ...TEXT, nullable: true })
   sellerName!: string | null;
 
+  /** Shop's legal name and registration as issued; each is null when the shop had not set it. */
+  @Column({ ...TEXT, nullable: true })
+  sellerLegalName!: string | null;
+
+  @Column({ ...TEXT, nullable: true })
+  sellerRegistration!: string | null;
+
   /** Shop's address as issued; null when the shop had none, or while `sellerName` is null. */
   @Column({ ...TEXT, nullable: true })
   sellerAddress!: string | null;

@@ -1,3 +1,4 @@
+import type { Seller } from '@shop/domain/documents';
 import type { ReturnStatus } from '@shop/domain/returns';
 
 /**
@@ -154,7 +155,7 @@ export interface InvoiceMail {
   issuedAt: string;
   buyer: { name: string; address: string };
   /** Seller as issued; absent in e-mails of an earlier version, which name the current seller. */
-  seller?: { name: string; address: string | null };
+  seller?: Seller;
   /** VAT; null when the shop is not registered for it: the e-mail then does not mention tax. */
   vat: { number: string; cents: number; percent: number } | null;
 }

@@ -1,9 +1,14 @@
+import type { Seller } from '@shop/domain/documents';
+import { formatSeller } from '@shop/domain/documents';
 import { formatRand } from '@shop/domain/money';
 import type { Config } from '../../config/config.ts';
 import { toPlainName } from './plainText.ts';
 
 /** Settings that e-mails show. */
-export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'contact' | 'deliveryTimes'>;
+export type Sender = Pick<
+  Config,
+  'shopName' | 'legalName' | 'registration' | 'publicUrl' | 'shopAddress' | 'contact' | 'deliveryTimes'
+>;
 
 export type EmailRow = readonly [label: string, value: string];
 
@@ -52,16 +57,22 @@ export function getHeadline({ subject }: EmailContent): string {
 }
 
 /**
- * Returns the lines below each e-mail: the shop's name and postal address, then its telephone number and
- * e-mail address.
+ * Returns the lines below each e-mail: the shop's names, registration and postal address, then its telephone number
+ * and e-mail address.
  */
-export function getContactLines({ shopName, shopAddress, contact: { phone, email } }: Sender): string[] {
-  const lines = [
-    [shopName, shopAddress ?? ''],
-    [phone, email],
-  ];
-  return lines.map((parts) => parts.filter((part) => part !== '').join(', ')).filter((line) => line !== '');
+export function getContactLines(sender: Sender): string[] {
+  const { phone, email } = sender.contact;
+  const lines = [formatSeller(toSeller(sender)), [phone, email].filter((part) => part !== '').join(', ')];
+  return lines.filter((line) => line !== '');
 }
+
+/** Returns the shop as it is set now, for e-mails without a document of their own. */
+export const toSeller = ({ shopName, legalName, registration, shopAddress }: Sender): Seller => ({
+  name: shopName,
+  legalName,
+  registration,
+  address: shopAddress,
+});
 
 export function renderEmailText(content: EmailContent, sender: Sender): string {
   const { greeting, paragraphs, step, items, rows, action, link, sections = [], closing } = content;

@@ -31,6 +31,8 @@ import { createBackInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.
 describe('e-mails', () => {
   const SENDER = {
     shopName: 'Koppie',
+    legalName: null,
+    registration: null,
     publicUrl: 'https://shop.test',
     shopAddress: '1 Hoofstraat, Paarl',
     contact: { phone: '021 555 0100', email: 'help@shop.test', address: '' },
@@ -65,6 +67,10 @@ describe('e-mails', () => {
     expect(renderEmailHtml(email, SENDER)).toContain(reach.join('<br>'));
     const bare = { ...SENDER, shopAddress: null, contact: { phone: '', email: '', address: '' } };
     expect(renderEmailText(email, bare)).toMatch(/\n\nKoppie\nReturns: /);
+    const company = { ...SENDER, legalName: 'Koppie Clothing (Pty) Ltd', registration: '2020/123456/07' };
+    const foot = 'Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie, 1 Hoofstraat, Paarl';
+    expect(renderEmailText(email, company)).toContain(`\n\n${foot}\n`);
+    expect(renderEmailHtml(email, company)).toContain(`>${foot}<br>`);
   });
 
   test('a shop with a VAT number sends a complete tax invoice', () => {

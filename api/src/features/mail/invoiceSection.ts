@@ -3,6 +3,7 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, EmailRow } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
+import { toSeller } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { toInvoiceRecipient } from './plainText.ts';
 
@@ -11,7 +12,7 @@ export function createInvoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,
   orderRows: readonly EmailRow[],
-  { shopName, shopAddress }: Sender,
+  sender: Sender,
 ): EmailSection {
   const vatRows: EmailRow[] = vat ? [[formatVatLabel(vat), formatRand(vat.cents)]] : [];
   return {
@@ -19,7 +20,7 @@ export function createInvoiceSection(
     rows: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', orderNumber],
-      ['From', formatSeller(seller ?? { name: shopName, address: shopAddress })],
+      ['From', formatSeller(seller ?? toSeller(sender))],
       ...(vat ? ([['VAT number', vat.number]] satisfies EmailRow[]) : []),
       ['To', toInvoiceRecipient(buyer)],
       ...orderRows,

@@ -1,98 +1,214 @@
+import { packingSlips } from '@shop/contract/adminOrderWork';
+import { updateSettings } from '@shop/contract/adminSettings';
+import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
+import { getOrder } from '@shop/contract/orders';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
+import { aCreditNote } from '../../../testing/factories/creditNotes.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
-import { aUser } from '../../../testing/factories/users.ts';
-import type { TestApi } from '../../../testing/testApi.ts';
+import { aUser, anAdmin } from '../../../testing/factories/users.ts';
+import { readPdfText } from '../../../testing/pdfText.ts';
+import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
+import { renderEmail } from '../../mail/emails.ts';
+import { applySettings } from '../../settings/shopSettings.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 
-let api: TestApi;
-let registered: TestApi;
-beforeAll(async () => {
-  api = await testApi();
-  registered = await testApi({ env: { VAT_NUMBER: '4123456789' } });
-});
-afterAll(() => Promise.all([api.close(), registered.close()]));
-
-const numbers = async () => {
-  const invoices = await api.db.read.find(InvoiceEntity, { order: { number: 'ASC' } });
-  return invoices.map(({ number }) => number);
-};
-
-test('orders that are paid at the same time get numbers without a gap or a double', async () => {
-  const product = await aProduct(api, { stock: 20 });
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(api)));
-  const placed = await Promise.all(buyers.map((buyer) => anOrder(api, { buyer, product })));
-  const before = (await numbers()).length;
-  await Promise.all(placed.map((order) => aPayment(api, order)));
-  expect(await numbers()).toEqual(Array.from({ length: before + 8 }, (_, index) => index + 1));
-});
-
-test('a payment that is reported again and again is invoiced once', async () => {
-  const placed = await anOrder(api);
-  await Promise.all(Array.from({ length: 5 }, () => aPayment(api, placed)));
-  expect(await api.db.read.countBy(InvoiceEntity, { orderId: placed.order._id })).toBe(1);
-});
-
-test('a number that was rolled back is given to the next invoice', async () => {
-  const [first, second] = [await anOrder(api), await anOrder(api)];
-  const failing = inTransaction(api.db, async (tx) => {
-    const order = await tx.findOneByOrFail(OrderEntity, { id: first.order._id });
-    await issueInvoice(tx, order, api.app.config, api.clock.now());
-    throw new Error('rolled back');
+describe('numbers and VAT of invoices', () => {
+  let api: TestApi;
+  let registered: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+    registered = await testApi({ env: { VAT_NUMBER: '4123456789' } });
   });
-  await expect(failing).rejects.toThrow('rolled back');
-  await aPayment(api, second);
-  const all = await numbers();
-  expect(all).toEqual(all.map((_, index) => index + 1));
-});
+  afterAll(() => Promise.all([api.close(), registered.close()]));
 
-test('without a VAT number the invoice shows no VAT', async () => {
-  const placed = await anOrder(api);
-  await aPayment(api, placed);
-  expect(await api.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({
-    vatNumber: null,
-    vatCents: null,
-    vatBasisPoints: null,
+  const numbers = async () => {
+    const invoices = await api.db.read.find(InvoiceEntity, { order: { number: 'ASC' } });
+    return invoices.map(({ number }) => number);
+  };
+
+  test('orders that are paid at the same time get numbers without a gap or a double', async () => {
+    const product = await aProduct(api, { stock: 20 });
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(api)));
+    const placed = await Promise.all(buyers.map((buyer) => anOrder(api, { buyer, product })));
+    const before = (await numbers()).length;
+    await Promise.all(placed.map((order) => aPayment(api, order)));
+    expect(await numbers()).toEqual(Array.from({ length: before + 8 }, (_, index) => index + 1));
+  });
+
+  test('a payment that is reported again and again is invoiced once', async () => {
+    const placed = await anOrder(api);
+    await Promise.all(Array.from({ length: 5 }, () => aPayment(api, placed)));
+    expect(await api.db.read.countBy(InvoiceEntity, { orderId: placed.order._id })).toBe(1);
+  });
+
+  test('a number that was rolled back is given to the next invoice', async () => {
+    const [first, second] = [await anOrder(api), await anOrder(api)];
+    const failing = inTransaction(api.db, async (tx) => {
+      const order = await tx.findOneByOrFail(OrderEntity, { id: first.order._id });
+      await issueInvoice(tx, order, api.app.config, api.clock.now());
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await aPayment(api, second);
+    const all = await numbers();
+    expect(all).toEqual(all.map((_, index) => index + 1));
+  });
+
+  test('without a VAT number the invoice shows no VAT', async () => {
+    const placed = await anOrder(api);
+    await aPayment(api, placed);
+    expect(await api.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({
+      vatNumber: null,
+      vatCents: null,
+      vatBasisPoints: null,
+    });
+  });
+
+  test('with a VAT number it holds 15/115 of all that was paid, shipping included [R.2]', async () => {
+    const placed = await anOrder(registered, { product: await aProduct(registered, { priceCents: 130_00 }) });
+    await aPayment(registered, placed);
+    expect(await registered.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({
+      totalCents: 230_00,
+      vatNumber: '4123456789',
+      vatCents: 30_00,
+      vatBasisPoints: 1500,
+    });
+  });
+
+  test('an order paid after its stock was sold has no invoice and a refund due', async () => {
+    const admin = await aUser(registered, { isAdmin: true });
+    const placed = await anOrder(registered, { product: await aProduct(registered, { stock: 1 }) });
+    registered.clock.advance(61 * 60_000);
+
+    await expireOrders.run(registered.app);
+    await aPayment(registered, await anOrder(registered, { product: placed.product }));
+    await Promise.all([aPayment(registered, placed), aPayment(registered, placed)]);
+
+    expect(await registered.db.read.countBy(InvoiceEntity, { orderId: placed.order._id })).toBe(0);
+    const mails = await registered.db.read.find(MailEntity);
+    const kinds = mails.flatMap(({ mail }) =>
+      mail && 'orderId' in mail && mail.orderId === placed.order._id ? [`${mail.kind} ${mail.to}`] : [],
+    );
+    expect(kinds.sort()).toEqual(
+      [
+        `orderExpired ${placed.buyer.email}`,
+        `orderPlaced ${placed.buyer.email}`,
+        `paidTooLate ${placed.buyer.email}`,
+        `refundDue ${admin.email}`,
+      ].sort(),
+    );
   });
 });
 
-test('with a VAT number it holds 15/115 of all that was paid, shipping included [R.2]', async () => {
-  const placed = await anOrder(registered, { product: await aProduct(registered, { priceCents: 130_00 }) });
-  await aPayment(registered, placed);
-  expect(await registered.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({
-    totalCents: 230_00,
-    vatNumber: '4123456789',
-    vatCents: 30_00,
-    vatBasisPoints: 1500,
+describe('issued documents', () => {
+  const HILL = {
+    SHOP_NAME: 'Koppie',
+    SHOP_LEGAL_NAME: 'Koppie Clothing (Pty) Ltd',
+    SHOP_REGISTRATION: '2020/123456/07',
+    SHOP_ADDRESS: '1 Hill Road, Paarl',
+    VAT_NUMBER: '4123456789',
+  };
+  const SEA = {
+    SHOP_NAME: 'Strand',
+    SHOP_LEGAL_NAME: 'Strand CC',
+    SHOP_REGISTRATION: '1999/000001/23',
+    SHOP_ADDRESS: '9 Sea Street, Durban',
+    VAT_NUMBER: '4999999999',
+  };
+
+  let api: TestApi;
+  /** The same shop after it has moved, with another name, VAT number and rate. */
+  let moved: TestApi;
+  beforeAll(async () => {
+    api = await testApi({ env: HILL });
+    moved = await testApi({ beside: api, env: { ...SEA, VAT_PERCENT: '16' } });
   });
-});
+  afterAll(async () => {
+    await moved.close();
+    await api.close();
+  });
 
-test('an order paid after its stock was sold has no invoice and a refund due', async () => {
-  const admin = await aUser(registered, { isAdmin: true });
-  const placed = await anOrder(registered, { product: await aProduct(registered, { stock: 1 }) });
-  registered.clock.advance(61 * 60_000);
+  interface Issued {
+    readonly id: string;
+    readonly number: number;
+  }
 
-  await expireOrders.run(registered.app);
-  await aPayment(registered, await anOrder(registered, { product: placed.product }));
-  await Promise.all([aPayment(registered, placed), aPayment(registered, placed)]);
+  /** An order with an invoice and a credit note of the shop as it was. */
+  async function issued(): Promise<Issued> {
+    const placed = await anOrder(api);
+    await aPayment(api, placed);
+    const { number } = await aCreditNote(api, placed, 100_00);
+    return { id: placed.order._id, number };
+  }
 
-  expect(await registered.db.read.countBy(InvoiceEntity, { orderId: placed.order._id })).toBe(0);
-  const mails = await registered.db.read.find(MailEntity);
-  const kinds = mails.flatMap(({ mail }) =>
-    mail && 'orderId' in mail && mail.orderId === placed.order._id ? [`${mail.kind} ${mail.to}`] : [],
-  );
-  expect(kinds.sort()).toEqual(
+  const pdfOf = async (caller: Caller, path: string, { id, number }: Issued) => {
+    const response = await caller.fetch(path.replace(':id', id).replace(':number', String(number)));
+    return readPdfText(Buffer.from(await response.arrayBuffer()));
+  };
+
+  /** The queued e-mail about a payment as this process would send it. */
+  async function paymentEmail({ app, db }: TestApi, orderId: string): Promise<unknown> {
+    const mails = (await db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
+    const paid = mails.find((mail) => mail.kind === 'orderPaid' && mail.orderId === orderId);
+    if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
+    return renderEmail(paid, await applySettings(db.read, app.config)).sections;
+  }
+
+  const FORMS: readonly (readonly [string, (at: TestApi, caller: Caller, of: Issued) => Promise<unknown>])[] =
     [
-      `orderExpired ${placed.buyer.email}`,
-      `orderPlaced ${placed.buyer.email}`,
-      `paidTooLate ${placed.buyer.email}`,
-      `refundDue ${admin.email}`,
-    ].sort(),
-  );
+      ['page of an invoice', async (_, caller, { id }) => (await caller.call(getInvoice, { id })).body],
+      ['PDF of an invoice', (_, caller, of) => pdfOf(caller, getInvoicePdf.path, of)],
+      ['page of a credit note', async (_, caller, of) => (await caller.call(getCreditNote, of)).body],
+      ['PDF of a credit note', (_, caller, of) => pdfOf(caller, getCreditNotePdf.path, of)],
+      ['order', async (_, caller, { id }) => (await caller.call(getOrder, { id })).body],
+      ['packing slip', async (_, caller, { id }) => (await caller.call(packingSlips, { ids: id })).body],
+      ['e-mail of a payment', async (at, _, { id }) => paymentEmail(at, id)],
+    ];
+
+  afterEach(async () => {
+    await api.as(await anAdmin(api)).call(updateSettings, { address: null });
+  });
+
+  test.each(FORMS)('the %s stays as it was issued when the shop moves', async (_, read) => {
+    const of = await issued();
+    const admin = await anAdmin(api);
+    const before = await read(api, api.as(admin), of);
+    expect(JSON.stringify(before)).toContain(HILL.SHOP_LEGAL_NAME);
+    expect(await read(moved, moved.as(admin), of)).toEqual(before);
+    await api.as(admin).call(updateSettings, { address: '5 Vineyard Lane, Wellington' });
+    expect(await read(api, api.as(admin), of)).toEqual(before);
+  });
+
+  test('an invoice names the company, its registration and the name under which it trades', async () => {
+    const from = 'Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie, 1 Hill Road, Paarl';
+    const of = await issued();
+    expect(await pdfOf(api.as(await anAdmin(api)), getInvoicePdf.path, of)).toEqual(
+      expect.arrayContaining(['From', from]),
+    );
+    expect(await paymentEmail(api, of.id)).toContainEqual(
+      expect.objectContaining({ rows: expect.arrayContaining([['From', from]]) }),
+    );
+  });
+
+  test('a credit note names the seller of its own day and the VAT number of its invoice', async () => {
+    const placed = await anOrder(api);
+    await aPayment(api, placed);
+    const { number } = await aCreditNote(moved, placed, 100_00);
+    const admin = api.as(await anAdmin(api));
+    const { body } = await admin.call(getCreditNote, { id: placed.order._id, number });
+    expect(body.seller).toEqual({
+      name: SEA.SHOP_NAME,
+      legalName: SEA.SHOP_LEGAL_NAME,
+      registration: SEA.SHOP_REGISTRATION,
+      address: SEA.SHOP_ADDRESS,
+      vatNumber: HILL.VAT_NUMBER,
+    });
+  });
 });

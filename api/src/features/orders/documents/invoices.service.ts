@@ -8,7 +8,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 import type { InvoiceMail } from '../../../database/entities/queuedMail.ts';
-import { toBuyer } from './parties.ts';
+import { presentSeller, toBuyer } from './parties.ts';
 
 export type InvoiceConfig = SellerConfig & Pick<Config, 'vatNumber' | 'pricing'>;
 
@@ -57,13 +57,13 @@ export async function takeNextNumber(
 }
 
 export function createInvoiceMail(invoice: InvoiceEntity, order: Parameters<typeof toBuyer>[0]): InvoiceMail {
-  const { number, issuedAt, sellerName, sellerAddress, vatNumber, vatCents, vatBasisPoints } = invoice;
+  const { number, issuedAt, sellerName, vatNumber, vatCents, vatBasisPoints } = invoice;
   const hasVat = vatNumber !== null && vatCents !== null && vatBasisPoints !== null;
   return {
     number,
     issuedAt: issuedAt.toISOString(),
     buyer: toBuyer(order),
-    ...(sellerName !== null && { seller: { name: sellerName, address: sellerAddress } }),
+    ...(sellerName !== null && { seller: presentSeller({ ...invoice, sellerName }) }),
     vat: hasVat ? { number: vatNumber, cents: vatCents, percent: toPercent(vatBasisPoints) } : null,
   };
 }

@@ -5,10 +5,10 @@ import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
-import type { SellerConfig } from './seller.service.ts';
+import type { IssuedSeller, SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 
-type IssuedDocument = Pick<InvoiceEntity, 'number' | 'sellerName' | 'sellerAddress'>;
+type IssuedDocument = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
 
 /** Kinds of documents, by table, that earlier versions of the shop have issued without a seller. */
 const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
@@ -35,7 +35,8 @@ export async function findNumbersWithoutSeller(
 
 /**
  * Sets the current seller on at most `most` documents without one, records their numbers in the audit, and returns the
- * number of documents. Nothing is changed while the shop has no address, because a document's seller is final.
+ * number of documents. Nothing is changed while the shop has no legal name or no address, because a document's seller
+ * is final.
  */
 export async function fillSellers(
   tx: EntityManager,
@@ -43,7 +44,7 @@ export async function fillSellers(
   { kind, now, most }: { readonly kind: DocumentKind; readonly now: Date; readonly most: number },
 ): Promise<number> {
   const seller = await readSeller(tx, config);
-  if (seller.sellerAddress === null) return 0;
+  if (seller.sellerLegalName === null || seller.sellerAddress === null) return 0;
   const numbers = await findNumbersWithoutSeller(tx, kind, most);
   if (numbers.length === 0) return 0;
   const { affected } = await tx.update(
@@ -57,7 +58,7 @@ export async function fillSellers(
   await recordAudit(tx, actor, {
     action: 'document.sellerFilled',
     target: kind,
-    before: { sellerName: null, sellerAddress: null },
+    before: { sellerName: null, sellerLegalName: null, sellerRegistration: null, sellerAddress: null },
     after: { ...seller, numbers: formatRanges(numbers) },
   });
   return numbers.length;

@@ -10,13 +10,19 @@ import type { IssuedSeller } from './seller.service.ts';
  * number of the invoice.
  */
 export function toSeller(
-  { sellerName, sellerAddress }: Pick<InvoiceEntity, 'sellerName' | 'sellerAddress'>,
+  { sellerName, ...stored }: Pick<InvoiceEntity, keyof IssuedSeller>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
   present: IssuedSeller,
 ): Invoice['seller'] {
-  if (sellerName === null) return { name: present.sellerName, address: present.sellerAddress, vatNumber };
-  return { name: sellerName, address: sellerAddress, vatNumber };
+  return { ...presentSeller(sellerName === null ? present : { ...stored, sellerName }), vatNumber };
 }
+
+export const presentSeller = (seller: IssuedSeller): Omit<Invoice['seller'], 'vatNumber'> => ({
+  name: seller.sellerName,
+  ...(seller.sellerLegalName !== null && { legalName: seller.sellerLegalName }),
+  ...(seller.sellerRegistration !== null && { registration: seller.sellerRegistration }),
+  address: seller.sellerAddress,
+});
 
 export const toBuyer = ({
   buyerName,

@@ -2,16 +2,24 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../../../config/config.ts';
 import { readShopAddress } from '../../settings/contact.ts';
 
-export type SellerConfig = Pick<Config, 'shopName' | 'contact'>;
+export type SellerConfig = Pick<Config, 'shopName' | 'legalName' | 'registration' | 'contact'>;
 
 /** Seller data that are stored with each document. */
 export interface IssuedSeller {
   readonly sellerName: string;
+  /** Null, like the registration, where the owner of the shop has not set it. */
+  readonly sellerLegalName: string | null;
+  readonly sellerRegistration: string | null;
   /** Null for a shop without an address. */
   readonly sellerAddress: string | null;
 }
 
-/** Reads the current name and address of the shop, the seller of a document that is issued now. */
+/** Reads the current data of the shop, the seller of a document that is issued now. */
 export async function readSeller(tx: EntityManager, config: SellerConfig): Promise<IssuedSeller> {
-  return { sellerName: config.shopName, sellerAddress: await readShopAddress(tx, config) };
+  return {
+    sellerName: config.shopName,
+    sellerLegalName: config.legalName,
+    sellerRegistration: config.registration,
+    sellerAddress: await readShopAddress(tx, config),
+  };
 }

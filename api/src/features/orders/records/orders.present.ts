@@ -17,7 +17,7 @@ import { getParcelVersion } from './parcelVersion.ts';
 export interface OrderWithLines {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
-  readonly invoice?: Pick<InvoiceEntity, 'number' | 'sellerName'> | undefined;
+  readonly invoice?: InvoiceEntity | undefined;
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
@@ -64,8 +64,7 @@ export function presentOrder(whole: OrderWithLines): Order {
     quote: presentQuote(order),
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
-    ...(invoice && { invoiceNumber: String(invoice.number) }),
-    ...(invoice && invoice.sellerName !== null && { sellerName: invoice.sellerName }),
+    ...(invoice && presentInvoice(invoice)),
     ...toShipment(order),
     ...presentArrival(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
@@ -73,6 +72,15 @@ export function presentOrder(whole: OrderWithLines): Order {
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }
+
+const presentInvoice = (
+  invoice: InvoiceEntity,
+): Pick<Order, 'invoiceNumber' | 'sellerName' | 'sellerLegalName' | 'sellerRegistration'> => ({
+  invoiceNumber: String(invoice.number),
+  ...(invoice.sellerName !== null && { sellerName: invoice.sellerName }),
+  ...(invoice.sellerLegalName !== null && { sellerLegalName: invoice.sellerLegalName }),
+  ...(invoice.sellerRegistration !== null && { sellerRegistration: invoice.sellerRegistration }),
+});
 
 /**
  * Presents the times of the arrival, of the question about it, of the report of a missing parcel and of the
