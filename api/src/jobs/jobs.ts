@@ -23,7 +23,7 @@ import { sendDigest } from './sendDigest.ts';
 import { sendStockAlerts } from './sendStockAlerts.ts';
 import { deleteOldRows } from './deleteOldRows.ts';
 import { deleteUnusedPictures } from './deleteUnusedPictures.ts';
-import { returnVoucherUses } from './returnVoucherUses.ts';
+import { correctVoucherUses } from './correctVoucherUses.ts';
 import { switchPrices } from './switchPrices.ts';
 import { withdrawVersions } from './withdrawVersions.ts';
 import { writeVersionErrors } from './writeVersionErrors.ts';
@@ -42,7 +42,7 @@ function createJobs({ config }: AppContext): Job[] {
     askForArrivals,
     publishProducts,
     switchPrices,
-    returnVoucherUses,
+    correctVoucherUses,
     reconcilePayments,
     reconcilePayFast,
     makeRefunds,

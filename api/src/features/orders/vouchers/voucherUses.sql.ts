@@ -26,13 +26,14 @@ export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Finds orders that ended unpaid and still hold a use of a voucher, because a version of the shop without
- * vouchers ended them.
+ * Finds orders that hold a use of their voucher although they ended unpaid, or hold none although they are paid
+ * or open, because a version of the shop without vouchers has changed them.
  */
-export const findUnreturnedUses = (em: EntityManager, most: number): Promise<{ id: string }[]> =>
+export const findWrongUses = (em: EntityManager, most: number): Promise<{ id: string }[]> =>
   queryRows(
     em,
-    `SELECT o.id AS id FROM voucher_uses u JOIN orders o ON o.id = u.orderId
-    WHERE o.paidAt IS NULL AND (o.status <> 'created' OR o.archivedAt IS NOT NULL) LIMIT ?`,
+    `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id
+    WHERE o.voucherId IS NOT NULL AND (u.orderId IS NOT NULL) <> (o.paidAt IS NOT NULL
+      OR (o.status = 'created' AND o.archivedAt IS NULL)) LIMIT ?`,
     [most],
   );

@@ -10,8 +10,8 @@ import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouc
 import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { parseInput } from '../../../http/serve.ts';
+import { correctVoucherUses } from '../../../jobs/correctVoucherUses.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
-import { returnVoucherUses } from '../../../jobs/returnVoucherUses.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, getStock } from '../../../testing/factories/products.ts';
@@ -22,9 +22,9 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import {
+  correctVoucherUse,
   countPaidVoucher,
   releaseVoucherUse,
-  releaseUseOfEndedOrder,
   takeVoucher,
   takeVoucherAgain,
 } from './vouchers.service.ts';
@@ -327,12 +327,27 @@ describe('orders with a voucher', () => {
     expect(await countUses(ended.voucher)).toBe(1);
     const paid = await anOrderWithVoucher();
     await aPayment(api, paid);
-    await Promise.all([returnVoucherUses.run(api.app), returnVoucherUses.run(api.app)]);
-    await returnVoucherUses.run(api.app);
+    await Promise.all([correctVoucherUses.run(api.app), correctVoucherUses.run(api.app)]);
+    await correctVoucherUses.run(api.app);
     const uses = await Promise.all([ended, open, paid].map(({ voucher }) => countUses(voucher)));
     expect(uses).toEqual([0, 1, 1]);
-    await inTransaction(api.db, (tx) => releaseUseOfEndedOrder(tx, open.order._id));
+    await inTransaction(api.db, (tx) => correctVoucherUse(tx, open.order._id, api.clock.now()));
     expect(await countUses(open.voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('an order that an earlier version has paid after its expiry uses its voucher once', async () => {
+    const { order, buyer, voucher } = await anOrderWithVoucher({ maxUses: 1 });
+    api.clock.advance(2 * 60 * 60_000);
+    await expireOrders.run(api.app);
+    await aPayment(api, { order });
+    const paid = { id: order._id, userId: buyer.id, voucherId: voucher.id };
+    await inTransaction(api.db, (tx) => releaseVoucherUse(tx, paid));
+    await anOrder(api, { input: orderInput([await aProduct(api)], { voucher: voucher.code }) });
+    expect(await findBroken()).toEqual(['vouchers']);
+    await Promise.all([correctVoucherUses.run(api.app), correctVoucherUses.run(api.app)]);
+    await correctVoucherUses.run(api.app);
+    expect(await countUses(voucher)).toBe(2);
     expect(await findBroken()).toEqual([]);
   });
 

@@ -96,12 +96,16 @@ export async function releaseVoucherUse(
   if (affected === 1) await uncountUse(tx, voucherId);
 }
 
-/** Gives back the use of an order that has ended unpaid, unless it was paid or restored meanwhile. */
-export async function releaseUseOfEndedOrder(tx: EntityManager, id: string): Promise<void> {
+/**
+ * Gives back the use of an order that has ended unpaid, or takes one for an order that is paid or open, even
+ * if the voucher is used up.
+ */
+export async function correctVoucherUse(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const holdsUse = order.paidAt !== null || (order.status === 'created' && order.archivedAt === null);
-  if (!holdsUse) await releaseVoucherUse(tx, order);
+  if (holdsUse) await takeUse(tx, order, ANY_VOUCHER, now);
+  else await releaseVoucherUse(tx, order);
 }
 
 /**
