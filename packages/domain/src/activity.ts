@@ -34,6 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',
   priceCents: 'Price',
+  saleCents: 'Sale price',
   stock: 'Count In Stock',
   images: 'Pictures',
   publishAt: 'Publish at',
