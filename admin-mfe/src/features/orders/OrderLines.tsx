@@ -14,7 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <DataTable caption="Items of the order" columns={COLUMNS}>
       {order.orderItems.map((item) => (
-        <tr key={`${item.product}-${item.size}`}>
+        <tr key={`${item.product}-${item.size}-${item.price}`}>
           <TextCell data-label="ITEM">{item.name}</TextCell>
           <td data-label="SIZE">{item.size}</td>
           <td data-label="QTY">{item.qty}</td>

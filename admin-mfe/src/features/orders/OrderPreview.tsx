@@ -13,7 +13,7 @@ export function OrderPreview({ order }: { order: Order }) {
         <h2>Items</h2>
         <ul>
           {order.orderItems.map((item) => (
-            <li key={`${item.product}-${item.size}`}>
+            <li key={`${item.product}-${item.size}-${item.price}`}>
               {item.qty} × {item.name}, {item.size}
             </li>
           ))}

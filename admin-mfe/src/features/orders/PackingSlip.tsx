@@ -50,7 +50,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.orderItems.map((item) => (
-            <tr key={`${item.product}-${item.size}`}>
+            <tr key={`${item.product}-${item.size}-${item.price}`}>
               <td>{item.qty}</td>
               <td>{item.name}</td>
               <td>{item.size}</td>
