@@ -27,6 +27,8 @@ export const InvoiceLine = z.object({
   size: z.string(),
   qty: z.number(),
   price: Rand,
+  /** Discount of all units of the line, which is subtracted from `price` already; absent without one. */
+  discount: z.optional(Rand),
   total: Rand,
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -72,7 +74,15 @@ export const CreditNote = z.object({
   invoiceNumber: z.string(),
   reason: z.string(),
   /** Units that the refund covers; empty when it is not for particular units. */
-  lines: z.array(z.object({ name: z.string(), size: z.string(), qty: z.number() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string(),
+      qty: z.number(),
+      /** Price that was paid for a unit, after its discount; absent from older APIs. */
+      price: z.optional(Rand),
+    }),
+  ),
   totalPrice: Rand,
   vat: IncludedVat,
 });

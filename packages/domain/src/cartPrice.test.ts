@@ -52,7 +52,7 @@ test('a sale price counts before the voucher, and the reasons tell each amount',
   expect(priced).toMatchObject({ itemsBeforeCents: 49800, discountCents: 4980, totalCents: 54820 });
   expect(priced.reasons).toEqual([
     { cents: 49800, text: '2 x Tee a at R249.00, regularly R349.00' },
-    { cents: -4980, text: 'Voucher WINTER' },
+    { cents: -4980, text: 'Discount (WINTER)' },
     { cents: 10000, text: 'Delivery' },
   ]);
 });

@@ -10,6 +10,7 @@ import {
   toBasisPoints,
   toTotals,
 } from './totals.ts';
+import { formatDiscountLabel } from './vouchers.ts';
 
 /** Line of a cart. `id` is unique in the cart; it decides which of two equal units gets the odd cent of a discount. */
 export interface CartLine extends PricedLine {
@@ -121,7 +122,7 @@ export function priceCart(
   if (discountCents > 0 && totals.totalCents === 0) {
     return { ...priceCart(cart, city, null, rules), refusal: 'This code would leave nothing to pay.' };
   }
-  const discounted = { cents: -discountCents, text: `Voucher ${voucher?.code ?? ''}` };
+  const discounted = { cents: -discountCents, text: formatDiscountLabel(voucher?.code ?? '') };
   const deliveryText = isDeliveryFree ? 'Free delivery with a voucher' : getDeliveryText(totals, city, rules);
   return {
     ...totals,

@@ -47,12 +47,58 @@ export function findVoucherFault({
     : null;
 }
 
-/** Formats a voucher's discount, which the prices already include, as label and value of a summary row. */
-export const formatDiscount = (code: string, discountCents: Cents): [label: string, value: string] => [
-  `Voucher ${code}`,
-  discountCents === 0 ? 'Free delivery' : `${formatRand(discountCents)} off, included`,
-];
+export const formatDiscountLabel = (code: string): string => `Discount (${code})`;
 
-/** Formats the discount in an order response, whose amount is in rand, as label and value of a summary row. */
-export const formatOrderDiscount = ({ code, amount }: { readonly code: string; readonly amount: number }) =>
-  formatDiscount(code, centsFromRand(amount) ?? 0);
+/** Price of the items before the discount of a voucher, in cents, and the discount, which is 0 for free delivery. */
+interface DiscountCents {
+  readonly code: string;
+  readonly beforeCents: Cents;
+  readonly discountCents: Cents;
+}
+
+/**
+ * Formats a discount as labels and values of the summary rows above the price of the items after it, so that
+ * the amounts add up from the top.
+ */
+export function formatDiscountRows({ code, beforeCents, discountCents }: DiscountCents): [string, string][] {
+  const label = formatDiscountLabel(code);
+  if (discountCents === 0) return [[label, 'Free delivery']];
+  return [
+    ['Items before discount', formatRand(beforeCents)],
+    [label, formatRand(-discountCents)],
+  ];
+}
+
+/** The discount in a response, with amounts in rand; both are absent without a voucher. */
+interface DiscountedPrices {
+  readonly itemsBefore?: number | undefined;
+  readonly discount?: { readonly code: string; readonly amount: number } | undefined;
+}
+
+/** Formats the discount of a quote, an order or an invoice as summary rows; empty without a voucher. */
+export function formatPriceDiscount({ itemsBefore = 0, discount }: DiscountedPrices): [string, string][] {
+  if (discount === undefined) return [];
+  const beforeCents = centsFromRand(itemsBefore) ?? 0;
+  const discountCents = centsFromRand(discount.amount) ?? 0;
+  return formatDiscountRows({ code: discount.code, beforeCents, discountCents });
+}
+
+/** Says what a voucher gives, with its discount in rand. */
+export const formatVoucherEffect = ({ code, amount }: { readonly code: string; readonly amount: number }) =>
+  amount === 0
+    ? `Voucher ${code} gives free delivery.`
+    : `Voucher ${code} takes ${formatRand(centsFromRand(amount) ?? 0)} off.`;
+
+/** Line with its price after the discount, and the discount of all its units, in rand. */
+interface DiscountedLine {
+  readonly price: number;
+  readonly qty: number;
+  readonly discount?: number | undefined;
+}
+
+/** Says how the discount lowers the price of a unit; null for a line without a discount. */
+export function formatLineDiscount({ price, qty, discount = 0 }: DiscountedLine): string | null {
+  if (discount === 0) return null;
+  const unitCents = (centsFromRand(discount) ?? 0) / qty;
+  return `${formatRand((centsFromRand(price) ?? 0) + unitCents)} less ${formatRand(unitCents)} discount`;
+}

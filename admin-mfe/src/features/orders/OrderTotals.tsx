@@ -1,12 +1,12 @@
 import type { Order } from '@shop/contract/orders';
-import { formatOrderDiscount } from '@shop/domain/vouchers';
+import { formatPriceDiscount } from '@shop/domain/vouchers';
 import { Price } from '@shop/shared-ui';
 import { DescriptionList } from './DescriptionList.ts';
 
 export function OrderTotals({ order }: { order: Order }) {
   const amounts = [
+    ...formatPriceDiscount(order),
     ['Items', <Price key="items" rand={order.itemsPrice} />],
-    ...(order.discount ? [formatOrderDiscount(order.discount)] : []),
     ['Shipping', <Price key="shipping" rand={order.shippingPrice} />],
     ['Vat', <Price key="vat" rand={order.vatPrice} />],
     ['Total', <Price key="total" rand={order.totalPrice} />],

@@ -92,6 +92,18 @@ describe('e-mails', () => {
     }
   });
 
+  test('an order with a voucher lists the price before it, the discount and the price after it', () => {
+    const voucher = { code: 'WINTER', discountCents: 100_00 };
+    for (const form of both({ kind: 'orderPlaced', ...ORDER, voucher, payUntil: INVOICE.issuedAt })) {
+      const text = form.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ');
+      expect(text).toMatch(
+        /Items before discount:? R698\.00 Discount \(WINTER\):? -R100\.00 Items:? R598\.00 Shipping:? R0\.00/,
+      );
+    }
+    const freeDelivery = both({ kind: 'orderExpired', ...ORDER, voucher: { ...voucher, discountCents: 0 } });
+    for (const form of freeDelivery) expect(form).toMatch(/Discount \(WINTER\).*Free delivery/s);
+  });
+
   test('a shop without a VAT number sends an invoice that says nothing of tax', () => {
     for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat: null } })) {
       expect(form).toMatch(/invoice 7/i);

@@ -2,7 +2,7 @@ import { formatConsumerRights } from '@shop/domain/consumerRights';
 import { formatArrival } from '@shop/domain/deliveryTimes';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
-import { formatDiscount } from '@shop/domain/vouchers';
+import { formatDiscountRows } from '@shop/domain/vouchers';
 import { createInvoiceSection } from './invoiceSection.ts';
 import type { EmailContent, EmailRow, EmailSection } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
@@ -142,8 +142,13 @@ export const toOrderTable = (mail: OrderMail): Pick<EmailContent, 'items' | 'row
   rows: toAmountRows(mail),
 });
 
-const toAmountRows = ({ voucher, shippingCents, totalCents }: OrderMail): EmailRow[] => [
-  ...(voucher ? [formatDiscount(voucher.code, voucher.discountCents)] : []),
+const toAmountRows = ({ voucher, itemsCents, shippingCents, totalCents }: OrderMail): EmailRow[] => [
+  ...(voucher
+    ? [
+        ...formatDiscountRows({ ...voucher, beforeCents: itemsCents + voucher.discountCents }),
+        ['Items', formatRand(itemsCents)] as const,
+      ]
+    : []),
   ['Shipping', formatRand(shippingCents)],
   ['Total', formatRand(totalCents)],
 ];

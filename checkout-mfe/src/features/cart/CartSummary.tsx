@@ -27,7 +27,7 @@ interface CartSummaryProps {
 
 export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
   const count = useAppSelector(selectCartCount);
-  const { totals } = useCartQuote();
+  const { totals, discountRows } = useCartQuote();
   const openCheckout = useOpenCheckout();
 
   function handleProceed() {
@@ -38,6 +38,16 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
   return (
     <Panel aria-label="Summary">
       <h2>Subtotal ({count}) items</h2>
+      {discountRows.length > 0 ? (
+        <dl>
+          {discountRows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <p className="amount">{formatRand(totals.itemsCents)}</p>
       {count === 0 ? null : <VoucherField />}
       <FreeShippingNote />
@@ -93,8 +103,19 @@ const Panel = styled.section`
   ${cardSurface}
 
   h2,
-  p {
+  p,
+  dl,
+  dd {
     margin: 0;
+  }
+  dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    justify-content: space-between;
+    padding: 10px 0;
+    border-bottom: 1px solid var(--line);
+    font-variant-numeric: tabular-nums;
   }
   h2 {
     font: 700 1.125rem/1.5 var(--body);

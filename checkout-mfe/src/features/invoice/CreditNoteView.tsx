@@ -8,6 +8,7 @@ import { PaperTitle } from './PaperTitle.tsx';
 
 export function CreditNoteView({ note }: { note: CreditNote }) {
   const { number, order, invoiceNumber, lines, vat } = note;
+  const hasPrices = lines.some(({ price }) => price !== undefined);
   const title = `Credit Note ${number}`;
   return (
     <DocumentSheet
@@ -31,10 +32,11 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
     >
       <LinesTable>
         <thead>
-          <PaperTitle title={title} order={order} columns={2} />
+          <PaperTitle title={title} order={order} columns={hasPrices ? 3 : 2} />
           <tr>
             <th scope="col">Item</th>
             <th scope="col">{lines.length === 0 ? 'Amount' : 'Qty'}</th>
+            {hasPrices ? <th scope="col">Price paid</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -44,18 +46,23 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
                 {line.name} <small>{formatSize(line.size)}</small>
               </td>
               <td>{line.qty}</td>
+              {hasPrices ? <td>{formatPrice(line.price ?? 0)}</td> : null}
             </tr>
           ))}
         </tbody>
         <tfoot>
           {vat ? (
             <tr>
-              <th scope="row">{formatVatLabel(vat)}</th>
+              <th scope="row" colSpan={hasPrices ? 2 : 1}>
+                {formatVatLabel(vat)}
+              </th>
               <td>{formatPrice(vat.amount)}</td>
             </tr>
           ) : null}
           <tr>
-            <th scope="row">Refund</th>
+            <th scope="row" colSpan={hasPrices ? 2 : 1}>
+              Refund
+            </th>
             <td>{formatPrice(note.totalPrice)}</td>
           </tr>
         </tfoot>

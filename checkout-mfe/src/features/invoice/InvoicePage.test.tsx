@@ -25,7 +25,7 @@ const note: CreditNote = {
   number: '3',
   invoiceNumber: '12',
   reason: 'One seam was open',
-  lines: [{ name: 'Boulder Tee', size: 'M', qty: 1 }],
+  lines: [{ name: 'Boulder Tee', size: 'M', qty: 1, price: 1234.5 }],
   totalPrice: 1234.5,
   vat: { percent: 15, amount: 161.02 },
 };
@@ -57,6 +57,28 @@ test('a tax invoice shows its number, both parties, each line and the VAT', asyn
   expect(screen.getByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', '/order/o-1');
 });
 
+test('an invoice with a voucher adds up from the price before the discount to the total', async () => {
+  mockApi().on(getInvoice, {
+    ...{ ...invoice, itemsBefore: 2569, discount: { code: 'WINTER', amount: 100 } },
+    lines: [{ name: 'Boulder Tee', size: 'M', qty: 2, price: 1234.5, discount: 100, total: 2469 }],
+  });
+  renderCheckout('/order/o-1/invoice', { user: aUser() });
+  expect(
+    within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .map(cellsOf),
+  ).toEqual([
+    ['Item', 'Qty', 'Price', 'Total'],
+    ['Boulder Tee Size MR1 284.50 less R50.00 discount', '2', 'R1 234.50', 'R2 469.00'],
+    ['Items before discount', 'R2 569.00'],
+    ['Discount (WINTER)', '-R100.00'],
+    ['Items', 'R2 469.00'],
+    ['Shipping', 'R0.00'],
+    ['VAT 15%, included', 'R322.04'],
+    ['Total', 'R2 469.00'],
+  ]);
+});
+
 test('it can be printed, and without a VAT number it mentions none', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   mockApi().on(getInvoice, { ...invoice, seller: { ...invoice.seller, vatNumber: null }, vat: null });
@@ -83,8 +105,8 @@ test('a credit note names its invoice, the reason, the pieces and the amount', a
   expect(api.calls(getCreditNote)).toEqual([{ id: 'o-1', number: '3' }]);
   expect(screen.getByText('One seam was open')).toBeVisible();
   expect(within(screen.getByRole('table')).getAllByRole('row').map(cellsOf)).toEqual([
-    ['Item', 'Qty'],
-    ['Boulder Tee Size M', '1'],
+    ['Item', 'Qty', 'Price paid'],
+    ['Boulder Tee Size M', '1', 'R1 234.50'],
     ['VAT 15%, included', 'R161.02'],
     ['Refund', 'R1 234.50'],
   ]);

@@ -1,7 +1,7 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { formatVatLabel } from '@shop/domain/documents';
 import { formatSize } from '@shop/domain/products';
-import { formatOrderDiscount } from '@shop/domain/vouchers';
+import { formatLineDiscount, formatPriceDiscount } from '@shop/domain/vouchers';
 import { formatPrice } from '@shop/shared-ui';
 import { CreditNotes } from './CreditNotes.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -10,7 +10,6 @@ import { PaperTitle } from './PaperTitle.tsx';
 
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, order, vat } = invoice;
-  const discount = invoice.discount && formatOrderDiscount(invoice.discount);
   const title = `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`;
   return (
     <DocumentSheet printed={invoice} title={title} pdf={`/api/orders/${order._id}/invoice.pdf`}>
@@ -29,6 +28,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             <tr key={index}>
               <td>
                 {line.name} <small>{formatSize(line.size)}</small>
+                {line.discount === undefined ? null : <small>{formatLineDiscount(line)}</small>}
               </td>
               <td>{line.qty}</td>
               <td>{formatPrice(line.price)}</td>
@@ -37,8 +37,10 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
         <tfoot>
+          {formatPriceDiscount(invoice).map(([label, text]) => (
+            <Sum key={label} label={label} text={text} />
+          ))}
           <Sum label="Items" text={formatPrice(invoice.itemsPrice)} />
-          {discount ? <Sum label={discount[0]} text={discount[1]} /> : null}
           <Sum label="Shipping" text={formatPrice(invoice.shippingPrice)} />
           {vat ? <Sum label={formatVatLabel(vat)} text={formatPrice(vat.amount)} /> : null}
           <Sum label="Total" text={formatPrice(invoice.totalPrice)} />

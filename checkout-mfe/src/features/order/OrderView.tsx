@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
+import { formatPriceDiscount } from '@shop/domain/vouchers';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
@@ -46,8 +47,7 @@ export function OrderView({ order }: { order: Order }) {
                 </>
               ) : null
             }
-            discount={order.discount}
-            itemsBefore={order.itemsBefore}
+            discountRows={formatPriceDiscount(order)}
             amounts={{
               items: formatPrice(order.itemsPrice),
               shipping: formatPrice(order.shippingPrice),

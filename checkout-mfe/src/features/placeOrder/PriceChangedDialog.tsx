@@ -2,7 +2,6 @@ import type { PriceChange } from '@shop/contract/errors';
 import { priceCart, toCartLine } from '@shop/domain/cartPrice';
 import type { Cents } from '@shop/domain/money';
 import { formatRand } from '@shop/domain/money';
-import { formatOrderDiscount } from '@shop/domain/vouchers';
 import {
   Button,
   Dialog,
@@ -40,7 +39,7 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
     : priceCart(linesNow, city, null, pricing);
   return {
     totalCents,
-    discount: quote.discount,
+    discountRows: quote.discountRows,
     isFetching: quote.isFetching,
     delivery: formatRand(shippingCents),
     endsFreeDelivery: !quote.discount && shippingCents > shown.shippingCents,
@@ -48,7 +47,7 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
 }
 
 export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
-  const { totalCents, discount, isFetching, delivery, endsFreeDelivery } = useTotalsAfter(changes);
+  const { totalCents, discountRows, isFetching, delivery, endsFreeDelivery } = useTotalsAfter(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus is on Back, so that a second Enter on Place Order does not accept unread prices.
@@ -72,19 +71,14 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
               </span>
             </li>
           ))}
-          {discount && !isFetching ? (
-            <>
-              <li>
-                {formatOrderDiscount(discount).map((text) => (
-                  <span key={text}>{text}</span>
-                ))}
-              </li>
-              <li>
-                <span>Shipping</span>
-                <span className="prices">{delivery}</span>
-              </li>
-            </>
-          ) : null}
+          {discountRows.length > 0 && !isFetching
+            ? [...discountRows, ['Shipping', delivery]].map(([label, amount]) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <span className="prices">{amount}</span>
+                </li>
+              ))
+            : null}
         </ul>
         {endsFreeDelivery && <p>At these prices delivery is no longer free. It costs {delivery}.</p>}
         <p className="total">

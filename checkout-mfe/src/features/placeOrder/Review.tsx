@@ -87,13 +87,12 @@ interface ReviewAmountsProps {
 }
 
 function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {
-  const { totals, discount, itemsBefore } = useCartQuote();
+  const { totals, discountRows } = useCartQuote();
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
   return (
     <AmountsPanel
-      discount={discount}
-      itemsBefore={itemsBefore}
+      discountRows={discountRows}
       amounts={{
         items: formatRand(totals.itemsCents),
         shipping: formatRand(isEmpty ? 0 : totals.shippingCents),

@@ -1,54 +1,30 @@
-import type { Discount } from '@shop/contract/orders';
 import type { ReactNode } from 'react';
-import { cardSurface, formatPrice } from '@shop/shared-ui';
+import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface AmountsPanelProps {
   /** Formatted amounts, e.g. `R1 234.50`. */
   amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
-  /** Discount that the amounts contain, and the price of the items in rand before it. */
-  discount?: Discount | undefined;
-  itemsBefore?: number | undefined;
+  /** Discount that the amounts contain, as labels and values of the first rows. */
+  discountRows: readonly (readonly [string, string])[];
   /** Actions above the amounts, for a screen on which they come first. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
-interface DiscountRowsProps {
-  discount: Discount;
-  itemsBefore: number;
-}
-
-/**
- * Rows of the discount above the row Items, whose amount contains the discount, so that the amounts add up
- * from the top.
- */
-function DiscountRows({ discount: { code, amount }, itemsBefore }: DiscountRowsProps) {
-  const rows =
-    amount === 0
-      ? [[`Voucher ${code}`, 'Free delivery']]
-      : [
-          ['Items before the voucher', formatPrice(itemsBefore)],
-          [`Voucher ${code}`, `-${formatPrice(amount)}`],
-        ];
-  return rows.map(([label, value]) => (
-    <div key={label}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  ));
-}
-
 /** The four amounts of an order, and above or below them the actions of the screen. */
-export function AmountsPanel({ amounts, discount, itemsBefore, first, children }: AmountsPanelProps) {
+export function AmountsPanel({ amounts, discountRows, first, children }: AmountsPanelProps) {
   return (
     <Panel aria-labelledby="order-summary">
       {first}
       <h2 id="order-summary">Order Summary</h2>
       <dl>
-        {discount && itemsBefore !== undefined ? (
-          <DiscountRows discount={discount} itemsBefore={itemsBefore} />
-        ) : null}
+        {discountRows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>Items</dt>
           <dd>{amounts.items}</dd>

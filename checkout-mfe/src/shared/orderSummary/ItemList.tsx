@@ -1,6 +1,7 @@
 import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
+import { formatLineDiscount } from '@shop/domain/vouchers';
 import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { toPricedLine } from './toPricedLine.ts';
@@ -12,7 +13,10 @@ export interface ListedItem {
   readonly image: string;
   readonly size: string;
   readonly qty: number;
+  /** Price of a unit in rand, after the discount. */
   readonly price: number;
+  /** Discount of all units in rand; absent without one. */
+  readonly discount?: number | undefined;
   /** Reason why the item cannot be ordered in its present state. */
   readonly problem?: string | undefined;
 }
@@ -35,6 +39,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           <span className="sum">
             {item.qty} x {formatPrice(item.price)} ={' '}
             <strong>{formatRand(lineCents(toPricedLine(item)))}</strong>
+            {item.discount === undefined ? null : <small>{formatLineDiscount(item)}</small>}
           </span>
         </li>
       ))}

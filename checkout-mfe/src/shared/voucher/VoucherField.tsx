@@ -1,4 +1,4 @@
-import { VOUCHER_MESSAGES, MAX_VOUCHER_CODE_LENGTH, formatOrderDiscount } from '@shop/domain/vouchers';
+import { VOUCHER_MESSAGES, MAX_VOUCHER_CODE_LENGTH, formatVoucherEffect } from '@shop/domain/vouchers';
 import {
   Alert,
   Button,
@@ -53,7 +53,7 @@ function Voucher() {
     <Place ref={place}>
       {discount ? (
         <div className="applied">
-          <p role="status">{formatOrderDiscount(discount).join(': ')}</p>
+          <p role="status">{formatVoucherEffect(discount)}</p>
           <Button variant="quiet" aria-label={`Remove voucher ${discount.code}`} onClick={handleRemove}>
             Remove
           </Button>

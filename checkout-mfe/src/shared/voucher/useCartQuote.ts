@@ -1,6 +1,7 @@
 import type { Discount } from '@shop/contract/orders';
 import { centsFromRand } from '@shop/domain/money';
 import type { Totals } from '@shop/domain/totals';
+import { formatPriceDiscount } from '@shop/domain/vouchers';
 import { selectCartLines, selectCartTotals, selectShippingAddress, useAppSelector } from '@shop/shared-ui';
 import { useQuoteCartQuery } from './voucherEndpoints.ts';
 import { selectVoucherCode } from './voucherSlice.ts';
@@ -10,8 +11,8 @@ interface CartQuote {
   readonly totals: Totals;
   /** Discount of the voucher; absent if none applies. */
   readonly discount?: Discount | undefined;
-  /** Price of the items in rand before the discount. */
-  readonly itemsBefore?: number | undefined;
+  /** The discount as labels and values of summary rows; empty if none applies. */
+  readonly discountRows: [string, string][];
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly retry: () => void;
@@ -40,7 +41,7 @@ export function useCartQuote(): CartQuote {
         }
       : plain,
     discount: quote?.discount,
-    itemsBefore: quote?.itemsBefore,
+    discountRows: formatPriceDiscount(quote ?? {}),
     error: isSkipped ? undefined : error,
     isFetching,
     retry: () => void refetch(),

@@ -52,7 +52,7 @@ async function findRefundedLines(
   const lines = new Map((await findLines(em, orderId)).map((line) => [line.position, line]));
   return refunded.flatMap(({ position, qty }) => {
     const line = lines.get(position);
-    return line ? [{ name: line.name, size: line.size, qty }] : [];
+    return line ? [{ name: line.name, size: line.size, qty, price: randFromCents(line.priceCents) }] : [];
   });
 }
 
@@ -70,8 +70,12 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
       ['To', `${buyer.name}, ${buyer.address}`],
       ['Reason', reason],
     ],
-    columns: lines.length === 0 ? [] : ['Item', 'Qty'],
-    lines: lines.map((line) => [`${line.name}, ${formatSize(line.size)}`, String(line.qty)]),
+    columns: lines.length === 0 ? [] : ['Item', 'Qty', 'Price paid'],
+    lines: lines.map((line) => [
+      `${line.name}, ${formatSize(line.size)}`,
+      String(line.qty),
+      toAmountText(line.price ?? 0),
+    ]),
     totals: [...toVatRows(vat), ['Refund', toAmountText(note.totalPrice)]],
   };
 }

@@ -9,10 +9,11 @@ import { addDays } from '@shop/domain/shopDays';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { aCreditNote } from '../../../testing/factories/creditNotes.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
-import { anOrder } from '../../../testing/factories/orders.ts';
+import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
+import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import { readPdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -49,7 +50,7 @@ describe('credit notes', () => {
         number: String(wanted.number),
         invoiceNumber: invoice.number,
         reason: 'One seam was open',
-        lines: [{ name: product.name, size: 'M', qty: 1 }],
+        lines: [{ name: product.name, size: 'M', qty: 1, price: 600 }],
         totalPrice: 600,
         vat: { percent: 15, amount: 78.26 },
         seller: invoice.seller,
@@ -60,7 +61,16 @@ describe('credit notes', () => {
     const pdf = readPdfText(Buffer.from(await (await api.as(buyer).fetch(path)).arrayBuffer()));
     expect(pdf).toContain(`Credit Note ${wanted.number}`);
     expect(pdf.slice(pdf.indexOf('Reason'))).toEqual([
-      ...['Reason', 'One seam was open', 'Item', 'Qty', `${product.name}, Size M`, '1'],
+      ...[
+        'Reason',
+        'One seam was open',
+        'Item',
+        'Qty',
+        'Price paid',
+        `${product.name}, Size M`,
+        '1',
+        'R600.00',
+      ],
       ...['VAT 15%, included', 'R78.26', 'Refund', 'R600.00'],
     ]);
   });
@@ -213,6 +223,28 @@ describe('invoices', () => {
         'Total',
         'R2\u00a0469.00',
       ],
+    ]);
+  });
+
+  test('an invoice with a voucher states the discount of each line and of all', async () => {
+    const voucher = await aVoucher(api, { percent: null, amountCents: 1000 });
+    const product = await aProduct(api, { priceCents: 3333 });
+    const placed = await anOrder(api, { input: orderInput([product], { qty: 3, voucher: voucher.code }) });
+    await aPayment(api, placed);
+    const { body } = await api.as(placed.buyer).call(getInvoice, { id: placed.order._id });
+    expect(body).toMatchObject({
+      ...{ itemsBefore: 99.99, discount: { code: voucher.code, amount: 10 }, itemsPrice: 89.99 },
+      lines: [
+        { qty: 1, price: 29.99, discount: 3.34, total: 29.99 },
+        { qty: 2, price: 30, discount: 6.66, total: 60 },
+      ],
+    });
+    const text = readPdfText((await pdfOf(api.as(placed.buyer), placed.order._id)).pdf);
+    expect(text.slice(text.indexOf('Item'), text.indexOf('Shipping'))).toEqual([
+      ...['Item', 'Qty', 'Price', 'Total'],
+      ...[`${product.name}, Size M, R33.33 less R3.34 discount`, '1', 'R29.99', 'R29.99'],
+      ...[`${product.name}, Size M, R33.33 less R3.33 discount`, '2', 'R30.00', 'R60.00'],
+      ...['Items before discount', 'R99.99', `Discount (${voucher.code})`, '-R10.00', 'Items', 'R89.99'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
-import { formatOrderDiscount } from '@shop/domain/vouchers';
+import { formatLineDiscount, formatPriceDiscount } from '@shop/domain/vouchers';
 import { lineCents } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
@@ -9,7 +9,7 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
-import { presentDiscount } from '../records/orders.present.ts';
+import { presentDiscount, presentLinePrice } from '../records/orders.present.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
 import { formatSeller, formatVatLabel } from '@shop/domain/documents';
@@ -57,7 +57,7 @@ async function findCharges(em: EntityManager, order: OrderEntity) {
       name: line.name,
       size: line.size,
       qty: line.qty,
-      price: randFromCents(line.priceCents),
+      ...presentLinePrice(line),
       total: randFromCents(lineCents(line)),
     })),
     ...presentDiscount(order),
@@ -80,14 +80,14 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
     ],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: invoice.lines.map((line) => [
-      `${line.name}, ${formatSize(line.size)}`,
+      [line.name, formatSize(line.size), formatLineDiscount(line) ?? []].flat().join(', '),
       String(line.qty),
       toAmountText(line.price),
       toAmountText(line.total),
     ]),
     totals: [
+      ...formatPriceDiscount(invoice),
       ['Items', toAmountText(invoice.itemsPrice)],
-      ...(invoice.discount ? [formatOrderDiscount(invoice.discount)] : []),
       ['Shipping', toAmountText(invoice.shippingPrice)],
       ...toVatRows(vat),
       ['Total', toAmountText(invoice.totalPrice)],

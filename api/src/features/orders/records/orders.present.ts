@@ -36,10 +36,9 @@ export function presentOrder(whole: OrderWithLines): Order {
       product: line.productId,
       name: line.name,
       image: line.image,
-      price: randFromCents(line.priceCents),
+      ...presentLinePrice(line),
       qty: line.qty,
       size: line.size,
-      ...(line.discountCents && { discount: randFromCents(line.discountCents * line.qty) }),
       ...(returnable && { returnable: returnable[index] ?? 0 }),
     })),
     shippingAddress: {
@@ -112,6 +111,12 @@ export function presentDiscount({
     discount: { code, amount: randFromCents(discountCents) },
   };
 }
+
+/** Presents the price of a unit, which contains the discount, and the discount of all units; absent without one. */
+export const presentLinePrice = ({ priceCents, discountCents, qty }: OrderLineEntity) => ({
+  price: randFromCents(priceCents),
+  ...(discountCents && { discount: randFromCents(discountCents * qty) }),
+});
 
 /** Presents the consumer rights, returns and refunds of a single order; empty for orders of lists. */
 function presentAfterSale({
