@@ -43,15 +43,25 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const paypalId = await decideAtPayPal(buyer, shop, orderId, 'approve');
   await callApi(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
   await sendPut(desk, `/api/orders/${orderId}/deliver`);
-  for (const steps of Object.values(STEPS)) {
-    const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
-    const { _id } = await callApi<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
-    for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
-  }
+  for (const steps of Object.values(STEPS)) await returnUnit({ buyer, desk }, orderId, steps);
   const creditNote = await waitForCreditNote(buyer, orderId);
   const storage = await getStorage(buyer, shop, user);
   await Promise.all([buyer.dispose(), desk.dispose()]);
   return { orderId, creditNote, storage };
+}
+
+/**
+ * Requests a refund for one unit of an order's first line as its buyer, and takes steps with this return as an
+ * administrator, by default all until it is closed and refunded.
+ */
+export async function returnUnit(
+  { buyer, desk }: Readonly<Record<'buyer' | 'desk', APIRequestContext>>,
+  orderId: string,
+  steps: readonly (keyof typeof REQUEST_BODIES)[] = STEPS.closed,
+): Promise<void> {
+  const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
+  const { _id } = await callApi<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
+  for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
 }
 
 const REQUEST_BODIES = {
@@ -67,7 +77,7 @@ async function sendPut(api: APIRequestContext, path: string, data: object = {}):
 }
 
 /** Waits until a job of the API has made the refund, and returns the number of its credit note. */
-async function waitForCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
+export async function waitForCreditNote(api: APIRequestContext, orderId: string): Promise<string> {
   for (let looks = 0; looks < MAX_POLLS; looks += 1) {
     const invoice = (await (await api.get(`/api/orders/${orderId}/invoice`)).json()) as {
       creditNotes: { number: string }[];
