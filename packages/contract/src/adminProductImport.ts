@@ -1,4 +1,11 @@
-import { ROW_OUTCOMES } from '@shop/domain/productImport';
+import {
+  FILE_ENCODINGS,
+  PRODUCT_FILE_COLUMNS,
+  READING_KEYS,
+  ROW_OUTCOMES,
+  SHOP_SYSTEMS,
+} from '@shop/domain/productImport';
+import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminProductImport.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +18,10 @@ const ImportRow = z.object({
   fate: z.enum(ROW_OUTCOMES),
   /** Description of the changes, or the reason why the row is invalid. */
   note: z.string(),
+  /** What the file says differently or the shop does not take, one statement per line. */
+  remarks: z.string(),
+  /** Cells by column, as the import reads them. */
+  cells: z.record(z.string(), z.string()),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -25,10 +36,70 @@ export const ProductImport = z.object({
   /** Number of processed rows, whatever their result. */
   done: z.number(),
   fates: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), broken: z.number() }),
+  /** System whose export the file is; null for a file with columns of its own. */
+  system: z.nullable(z.enum(SHOP_SYSTEMS)),
+  /** What the import does not take of the file, or reads differently. */
+  remarks: z.array(z.string()),
+  /** Interpretations that were or can be confirmed, with examples from the file. */
+  questions: z.array(
+    z.object({
+      reading: z.enum(READING_KEYS),
+      isAccepted: z.boolean(),
+      rows: z.number(),
+      examples: z.array(z.string()),
+    }),
+  ),
+  /** Categories and tags of the other system, and the shop's category that each becomes. */
+  categories: z.array(z.object({ source: z.string(), category: z.string() })),
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-export const CheckImportInput = z.object({ file: z.file('Please choose a file.') });
+const MAX_COLUMNS = 200;
+
+/** Answers of an administrator to the questions about a file. */
+export const ImportChoices = z.object({
+  encoding: z.optional(z.enum(FILE_ENCODINGS)),
+  /** Column of the shop for each column of the file, in its order; empty to leave it out. */
+  columns: z.optional(
+    z.array(z.union([z.enum(PRODUCT_FILE_COLUMNS), z.literal('')])).check(z.maxLength(MAX_COLUMNS)),
+  ),
+  readings: z.optional(z.array(z.enum(READING_KEYS))),
+  /** Category of the shop by the category or tags of the file. */
+  categories: z.optional(
+    z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(MAX_NAME_PART_LENGTH))),
+  ),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
+export const CheckImportInput = z.object({
+  file: z.file('Please choose a file.'),
+  choices: z.optional(ImportChoices),
+});
+
+export const DescribeImportFileInput = z.object({ file: z.file('Please choose a file.') });
+
+export const ImportFileDescription = z.object({
+  encoding: z.enum(FILE_ENCODINGS),
+  /** Text by which a person can tell whether the encoding is right; empty when it is certain. */
+  sample: z.string(),
+  system: z.nullable(z.enum(SHOP_SYSTEMS)),
+  /** Columns in the order of the file; `column` is null where the shop knows none of that name. */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      column: z.nullable(z.enum(PRODUCT_FILE_COLUMNS)),
+      example: z.string(),
+    }),
+  ),
+});
+export type ImportFileDescription = z.infer<typeof ImportFileDescription>;
+
+export const describeImportFile = endpoint({
+  ...calls.describeImportFile,
+  summary: 'Says of which system, encoding and columns a file of products is, from its first rows',
+  input: DescribeImportFileInput,
+  output: ImportFileDescription,
+});
 
 export const checkImport = endpoint({
   ...calls.checkImport,

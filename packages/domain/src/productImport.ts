@@ -5,3 +5,41 @@ export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Results of a row of an import: a new, changed or unchanged product, or an invalid row (`broken`). */
 export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'broken'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** Columns of a product file, in the order of an export. */
+export const PRODUCT_FILE_COLUMNS = [
+  ...(['id', 'version', 'name', 'price', 'category', 'brand', 'description', 'state', 'publishAt'] as const),
+  ...(['salePrice', 'saleFrom', 'saleUntil', 'countInStock', 'sizes', 'pictures'] as const),
+] as const;
+export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
+
+/** Character encodings of a product file; UTF-16 is told from its byte order mark, Windows-1252 is asked for. */
+export const FILE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const;
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];
+
+/** Shop systems whose export files the import reads. */
+export const SHOP_SYSTEMS = ['Shopify', 'WooCommerce', 'Wix', 'PrestaShop'] as const;
+export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
+
+/**
+ * Interpretations of cells that could be misread, with the statement that an administrator confirms. Without
+ * it, such a row is invalid.
+ */
+export const READINGS = {
+  sizeLists: 'Several sizes in one line are separate sizes',
+  pictureLists: 'Several picture addresses in one line are separate pictures',
+  thousands: 'A comma before three digits separates thousands in prices',
+  roundedPrices: 'Prices with more than two decimals are rounded to cents',
+  counts: 'Counts in other forms are whole numbers',
+  negativeCounts: 'Counts below 0 mean that nothing is in stock',
+  dates: 'Dates without a time begin at midnight, and the day comes before the month',
+  states: 'Words of other shops mean public or draft',
+  markup: 'Markup of web pages becomes plain text',
+  categoryPaths: 'The last part of a path is the category',
+  highestPrice: 'All sizes of a product cost as much as its dearest size',
+  sales: 'A compare-at price is the regular price, and the price is a sale until the end of next month',
+  addedVat: 'VAT of 15 % is added to prices without tax',
+} as const;
+export type Reading = keyof typeof READINGS;
+const isReading = (key: string): key is Reading => Object.hasOwn(READINGS, key);
+export const READING_KEYS: readonly Reading[] = Object.keys(READINGS).filter(isReading);

@@ -1,5 +1,6 @@
+import type { ProductImport } from '@shop/contract/adminProductImport';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT, JSON_TEXT, TIME } from './columns.ts';
+import { BOOL, ID, INT, JSON_TEXT, TEXT, TIME } from './columns.ts';
 
 /** Import of a product file: parsed and checked first, then executed row by row. */
 @Entity('product_imports')
@@ -23,6 +24,10 @@ export class ProductImportEntity {
    */
   @Column(INT)
   nextRow!: number;
+
+  /** What the check tells about the whole file; null before its end and in imports of earlier versions. */
+  @Column({ ...JSON_TEXT, nullable: true })
+  report!: Pick<ProductImport, 'system' | 'remarks' | 'questions' | 'categories'> | null;
 
   @Index('product_imports_age')
   @Column(TIME)
@@ -71,4 +76,8 @@ export class ProductImportRowEntity {
   /** Changes of the row, or why it is invalid. */
   @Column({ type: 'varchar', length: 500 })
   note!: string;
+
+  /** What the shop does not take of the row or takes differently, one statement per line; null without any. */
+  @Column({ ...TEXT, nullable: true })
+  remarks!: string | null;
 }

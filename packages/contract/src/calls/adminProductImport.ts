@@ -1,7 +1,9 @@
 import type {
   CheckImportInput,
+  DescribeImportFileInput,
   GetImportInput,
   GetImportOutput,
+  ImportFileDescription,
   ProductImport,
   RunImportInput,
 } from '../adminProductImport.ts';
@@ -14,6 +16,18 @@ export const checkImport: ApiCall<typeof CheckImportInput, typeof ProductImport,
   access: 'admin',
   body: 'multipart',
   status: 201,
+};
+
+export const describeImportFile: ApiCall<
+  typeof DescribeImportFileInput,
+  typeof ImportFileDescription,
+  'admin'
+> = {
+  name: 'describeImportFile',
+  method: 'POST',
+  path: '/api/admin/products/imports/description',
+  access: 'admin',
+  body: 'multipart',
 };
 
 export const getImport: ApiCall<typeof GetImportInput, typeof GetImportOutput, 'admin'> = {

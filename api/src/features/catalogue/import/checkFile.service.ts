@@ -1,3 +1,4 @@
+import type { ImportChoices } from '@shop/contract/adminProductImport';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -7,9 +8,10 @@ import { ProductImportEntity, ProductImportRowEntity } from '../../../database/e
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createEventLoopYield } from '../../../eventLoopYield.ts';
-import type { FileRow } from './fileRows.ts';
-import { readFileRows } from './fileRows.ts';
+import type { FileRow } from './fileRow.ts';
 import { createRowBasis } from './importFields.ts';
+import type { ReportBuilder } from './importReport.ts';
+import { createReportBuilder } from './importReport.ts';
 import { findExistingProducts, toStoredName } from './existingProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
@@ -24,20 +26,27 @@ export const formatImportNote = ({ note }: RowPlan): string => truncateText(note
  * Reads a file, stores each row with its planned outcome, and returns the id of the import. Throws 400 when
  * the file is invalid.
  */
-export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
+export async function checkFile(
+  db: Database,
+  path: string,
+  { choices, now }: { choices: ImportChoices; now: Date },
+): Promise<string> {
   const id = uuid();
+  const report = createReportBuilder(choices);
   const checkedImport = {
     id,
     state: 'checking' as const,
     skipsBroken: false,
     rowCount: 0,
     nextRow: 0,
+    report: null,
     createdAt: now,
   };
   await inTransaction(db, (tx) => tx.insert(ProductImportEntity, checkedImport));
   try {
-    const rowCount = await storeRows(db, id, path, now);
-    await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'checked', rowCount }));
+    const rowCount = await storeRows(db, { importId: id, path, report, now });
+    const checked = { state: 'checked' as const, rowCount, report: report.build() };
+    await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, checked));
     return id;
   } catch (error) {
     await inTransaction(db, (tx) => tx.delete(ProductImportEntity, { id }));
@@ -45,11 +54,20 @@ export async function checkFile(db: Database, path: string, now: Date): Promise<
   }
 }
 
-async function storeRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
+interface StoreInput {
+  readonly importId: string;
+  readonly path: string;
+  readonly report: ReportBuilder;
+  readonly now: Date;
+}
+
+async function storeRows(db: Database, { importId, path, report, now }: StoreInput): Promise<number> {
+  // Only the check of a file needs the parsers of CSV and HTML.
+  const { readFileRows } = await import('./fileRows.ts');
   const seen = new Map<string, number>();
   const othersTurn = createEventLoopYield();
   let position = 0;
-  for await (const rows of readBatches(readFileRows(path))) {
+  for await (const rows of readBatches(readFileRows(path, { report, now }))) {
     const planned: RowPlan[] = [];
     for (const batch of splitIntoBatches(rows)) {
       planned.push(...(await planRows(db.read, batch, { seen, now })));
@@ -61,7 +79,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
       insertMany(
         tx,
         ProductImportRowEntity,
-        rows.map(({ line, cells }, index) => {
+        rows.map(({ line, cells, remarks }, index) => {
           const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
           const basis = getBasis(plan, cells);
           return {
@@ -69,6 +87,7 @@ async function storeRows(db: Database, importId: string, path: string, now: Date
             position: first + index,
             line,
             cells,
+            remarks: remarks.join('\n') || null,
             basis,
             fate: plan.fate,
             note: formatImportNote(plan),

@@ -1,130 +1,161 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import type { ImportFileDescription } from '@shop/contract/adminProductImport';
 import { MAX_IMPORT_ROWS } from '@shop/domain/productImport';
 import { parseCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
-import type { ImportCells } from '../../../database/entities/productImports.ts';
-import { invalidInput } from '../../../errors.ts';
-import { formatColumnHead } from '../../../http/csv/csvBody.ts';
+import { AppError } from '../../../errors.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
-import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
+import { interpretCells } from './cellReadings.ts';
+import { findColumn, formatHeading, parseHeading } from './fileHeading.ts';
+import type { FileRecord } from './fileRecords.ts';
+import {
+  createFileError,
+  detectDelimiter,
+  readFileHead,
+  readRecords,
+  splitWholeLine,
+} from './fileRecords.ts';
+import type { FileRow } from './fileRow.ts';
+import type { ReportBuilder } from './importReport.ts';
+import type { ShopSystem, SystemRecord } from './systems/system.ts';
+import { findSystem } from './systems/systems.ts';
+import { toFileRows } from './systems/toFileRows.ts';
 
-export interface FileRow {
-  /** Line of the file on which the row begins, from 1. */
-  readonly line: number;
-  /** Cells that are not empty. */
-  readonly cells: ImportCells;
-  /** Reason why the whole row is invalid, if it is. */
-  readonly fault?: string;
-}
-
-interface ParsedFile {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-/** Maximum length of a record in characters; more than any valid row has. */
-const MAX_RECORD_LENGTH = 200_000;
 /** Maximum size in bytes of the column that stores the cells. */
 const MAX_BYTES = 60_000;
 
-const createFileError = (message: string) => invalidInput({ file: message });
+interface ReadingContext {
+  readonly report: ReportBuilder;
+  readonly now: Date;
+}
 
 /**
- * Yields the rows of a CSV file of products, separated by comma or semicolon, in UTF-8. Throws 400 when the file is not
- * CSV, has unknown columns or too many rows.
+ * Yields the rows of a CSV file of products in the shop's columns: of an export of this shop or of another system, or
+ * of a file with columns of its own. Throws 400 when the file is not CSV, has unknown columns or too many rows.
  */
-export async function* readFileRows(path: string): AsyncGenerator<FileRow> {
-  let columns: readonly ProductColumn[] | null = null;
-  let rows = 0;
-  let line = 1;
-  for await (const { record, info } of readRecords(path, await detectDelimiter(path))) {
-    const begins = line;
-    line = info.lines + 1;
-    if (record.some((cell) => cell.includes('\uFFFD'))) {
-      throw createFileError(
-        `Please save the file as CSV in UTF-8. Line ${begins} has characters that are not.`,
-      );
-    }
-    if (record.every((cell) => cell.trim() === '')) continue;
-    if (columns === null) {
-      columns = parseHeading(record);
-      continue;
-    }
+export async function* readFileRows(path: string, context: ReadingContext): AsyncGenerator<FileRow> {
+  const { report } = context;
+  const head = await readFileHead(path);
+  // Without the choice of the administrator, another encoding than Unicode is refused and not guessed.
+  const encoding = report.choices.encoding ?? (head.encoding === 'utf-16' ? 'utf-16' : 'utf-8');
+  const records = limitRows(readRecords(path, { encoding, delimiter: detectDelimiter(head.text) }));
+  const { value: first } = await records.next();
+  if (!first) throw createFileError('This file is empty.');
+  const system = findSystem(first.cells);
+  if (system && !report.choices.columns) yield* readSystemRows(first.cells, records, { system, ...context });
+  else yield* readOwnRows(first.cells, records, report);
+}
+
+async function* limitRows(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord, undefined> {
+  let rows = -1;
+  for await (const record of records) {
     if ((rows += 1) > MAX_IMPORT_ROWS)
       throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} rows a file.`);
-    yield toRow(record, columns, begins);
-  }
-  if (columns === null) throw createFileError('This file is empty.');
-}
-
-async function* readRecords(path: string, delimiter: string): AsyncGenerator<ParsedFile> {
-  const { CsvError, parse } = await import('csv-parse');
-  const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
-  const parser = parse({ ...format, max_record_size: MAX_RECORD_LENGTH });
-  pipeline(createReadStream(path), parser, () => undefined);
-  try {
-    const records: AsyncIterable<ParsedFile> = parser;
-    for await (const parsed of records) yield parsed;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const near = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    throw createFileError(`This file could not be read as CSV, near line ${near}.`);
+    yield record;
   }
 }
 
-/**
- * Detects the delimiter. Spreadsheets write semicolons where the comma is the decimal sign; no column's name contains
- * either.
- */
-async function detectDelimiter(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2000), position: 0 });
-    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/);
-    return head.includes(';') && !head.includes(',') ? ';' : ',';
-  } finally {
-    await file.close();
+async function* readSystemRows(
+  head: readonly string[],
+  records: AsyncIterable<FileRecord>,
+  { system, report, now }: ReadingContext & { readonly system: ShopSystem },
+): AsyncGenerator<FileRow> {
+  const headings = head.map((heading) => heading.trim().toLowerCase());
+  const all: SystemRecord[] = [];
+  const leftOut = new Set<string>();
+  for await (const { line, cells } of records) {
+    const filled = headings.flatMap((heading, index) => {
+      const cell = parseCell((cells[index] ?? '').trim());
+      return cell === '' ? [] : [[heading, cell] as const];
+    });
+    for (const [heading] of filled) if (!system.columns.test(heading)) leftOut.add(heading);
+    all.push({ line, cells: Object.fromEntries(filled) });
+  }
+  const products = system.readProducts(all);
+  report.setSystem(system.name);
+  report.addRemark(`Rows of ${system.name}: ${all.length}. Products: ${products.length}.`);
+  if (leftOut.size > 0) report.addRemark(`Columns left out: ${[...leftOut].join(', ')}.`);
+  for (const product of products) yield* toFileRows(product, report, now).map(limitBytes);
+}
+
+async function* readOwnRows(
+  head: readonly string[],
+  records: AsyncIterable<FileRecord>,
+  report: ReportBuilder,
+): AsyncGenerator<FileRow> {
+  const [only = '', second] = head;
+  const isUnknown = second === undefined && findColumn(only) === null;
+  const lineDelimiter = detectDelimiter(only);
+  const whole = isUnknown ? splitWholeLine(only, lineDelimiter) : null;
+  const columns = parseHeading(whole ?? head, report.choices.columns);
+  if (whole)
+    report.addRemark('Each line of the file is one quoted cell, which is read as a line of its own.');
+  const leftOut = (whole ?? head).filter((heading, index) => columns[index] === '' && heading.trim() !== '');
+  if (leftOut.length > 0) report.addRemark(`Columns left out: ${leftOut.map(formatHeading).join(', ')}.`);
+  for await (const { line, cells } of records) {
+    yield toOwnRow(line, (whole && splitWholeLine(cells[0] ?? '', lineDelimiter)) ?? cells, {
+      columns,
+      report,
+    });
   }
 }
 
-/** Columns by the lower-case form of their plain names and of the headings that an export writes. */
-const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.flatMap((column) => [
-    [column.name.toLowerCase(), column.name] as const,
-    [formatColumnHead(column).toLowerCase(), column.name] as const,
-  ]),
-);
-
-function parseHeading(head: readonly string[]): readonly ProductColumn[] {
-  const columns = head.map((cell) => {
-    const name = COLUMN_BY_HEADING.get(cell.trim().toLowerCase());
-    if (name === undefined) {
-      const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
-      throw createFileError(
-        `There is no column “${truncateText(cell.trim(), 50)}”. The columns are: ${all}.`,
-      );
-    }
-    return name;
-  });
-  if (new Set(columns).size < columns.length) throw createFileError('Please name each column once.');
-  if (!columns.includes('name') && !columns.includes('id')) {
-    throw createFileError('Please name the products: the column id, the column name, or both.');
-  }
-  return columns;
-}
-
-function toRow(record: readonly string[], columns: readonly ProductColumn[], line: number): FileRow {
+function toOwnRow(
+  line: number,
+  record: readonly string[],
+  { columns, report }: { columns: readonly (ProductColumn | '')[]; report: ReportBuilder },
+): FileRow {
+  const texts = record.map((cell) => parseCell(cell.trim()));
   const cells = Object.fromEntries(
     columns
-      .map((column, index) => [column, parseCell((record[index] ?? '').trim())] as const)
-      .filter(([, cell]) => cell !== ''),
+      .map((column, index) => [column, texts[index] ?? ''] as const)
+      .filter(([column, cell]) => column !== '' && cell !== ''),
   );
-  if (Buffer.byteLength(JSON.stringify(cells)) > MAX_BYTES) {
-    return { line, cells: { name: truncateText(cells['name'] ?? '', 100) }, fault: 'This row is too long.' };
-  }
-  return record.length > columns.length
-    ? { line, cells, fault: 'This row has more cells than the first line has columns.' }
-    : { line, cells };
+  const isBeyondHead = texts.slice(columns.length).some((cell) => cell !== '');
+  const isUnnamed = columns.some((column, index) => column === '' && texts[index] && !report.choices.columns);
+  const row = { line, cells: interpretCells(cells, report), remarks: [] };
+  return limitBytes(
+    isBeyondHead || isUnnamed
+      ? { ...row, fault: 'This row has more cells than the first line has columns.' }
+      : row,
+  );
 }
+
+function limitBytes(row: FileRow): FileRow {
+  if (Buffer.byteLength(JSON.stringify(row.cells)) <= MAX_BYTES) return row;
+  const name = truncateText(row.cells['name'] ?? '', 100);
+  return { ...row, cells: { name }, fault: 'This row is too long.' };
+}
+
+/** Number of rows from which examples of each column are taken. */
+const EXAMPLE_ROWS = 20;
+
+/** Describes a file by its first rows, of which the last may be incomplete. Throws 400 when it is empty or not CSV. */
+export async function describeFile(path: string): Promise<ImportFileDescription> {
+  const { encoding, text } = await readFileHead(path);
+  const records: FileRecord[] = [];
+  try {
+    for await (const record of readRecords(path, { encoding, delimiter: detectDelimiter(text) })) {
+      records.push(record);
+      if (records.length > EXAMPLE_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || records.length < 2) throw error;
+  }
+  const [head, ...rows] = records.map(({ cells }) =>
+    cells.length === 1 ? (splitWholeLine(cells[0] ?? '') ?? cells) : cells,
+  );
+  if (!head) throw createFileError('This file is empty.');
+  return {
+    encoding,
+    sample: encoding === 'windows-1252' ? findForeignText(text) : '',
+    system: findSystem(head)?.name ?? null,
+    columns: head.flatMap((heading, index) => {
+      const example = rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+      return [{ heading: heading.trim(), column: findColumn(heading), example: truncateText(example, 80) }];
+    }),
+  };
+}
+
+/** Returns the first cell with letters beyond ASCII. */
+const findForeignText = (text: string): string =>
+  /[^\r\n\t,;|"]*[^\p{ASCII}][^\r\n\t,;|"]*/u.exec(text)?.[0].slice(0, 80) ?? '';

@@ -6,6 +6,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { notFound } from '../../../errors.ts';
+import { EMPTY_REPORT } from './importReport.ts';
 import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
@@ -25,7 +26,8 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
     .getRawMany<{ fate: RowOutcome; count: number | string }>();
   const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
   for (const { fate, count } of counts) fates[fate] = Number(count);
-  return { _id: id, state: importRow.state, rows: importRow.rowCount, done: importRow.nextRow, fates };
+  const { state, rowCount, nextRow, report } = importRow;
+  return { _id: id, state, rows: rowCount, done: nextRow, fates, ...(report ?? EMPTY_REPORT) };
 }
 
 /** Returns one page of an import's rows, in the order of the file. */
@@ -42,9 +44,9 @@ export async function findImportRows(
   const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
   const names = await findNamesById(em, rows);
   return {
-    rows: rows.map(({ line, cells: { name, id = '' }, fate: of, note }) => ({
-      ...{ line, fate: of, note },
-      name: name ?? (names.get(id) || id),
+    rows: rows.map(({ line, cells, fate: of, note, remarks }) => ({
+      ...{ line, fate: of, note, cells, remarks: remarks ?? '' },
+      name: cells['name'] ?? (names.get(cells['id'] ?? '') || (cells['id'] ?? '')),
     })),
     ...{ page, pages },
   };

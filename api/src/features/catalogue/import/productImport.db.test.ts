@@ -139,7 +139,7 @@ describe('the import of products', () => {
       `${draft.id},,,,,public,,,,`,
       ',,Late Tee,,9,scheduled,2020-01-01T08:00:00Z,,,/images/a.webp',
       ',,Evil Tee,,,,,,,javascript:alert(1)',
-      ',,Many Tee,,,,,,,,,',
+      ',,Many Tee,,,,,,,,,x',
     );
     const expected = [
       [3, 'Line 2 is about the same product.'],
@@ -476,13 +476,7 @@ describe('misread cells', () => {
   /** Whole files of other shops and of spreadsheets that are no file of an import yet. */
   const FOREIGN: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
     'with the columns of another shop': 'Handle,Title,Body (HTML)\ntee,Tee,<p>Soft.</p>\n',
-    'with heads in words': 'Name,Count In Stock\nTee,3\n',
     'with a list in its head': 'Name *;Categories (x,y,z);Quantity\nTee;A,B;3\n',
-    'with a line for the separator': 'sep=;\nname;price\nTee;499,00\n',
-    'in a single column': '"name,price"\n"Tee,499.00"\n',
-    'with tabs': 'name\tprice\nTee\t499\n',
-    'with empty columns at its end': 'name,price,,\nTee,499,,\n',
-    'with blank lines before a head of semicolons': '\n\nname;price\nTee;499,00\n',
     'with a stray quote': 'name,description\nTee,5" inch" logo\n"Tee two,x\n',
     'that is a workbook': new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x9c, 0x9c, 0x0a, 0x9c]),
     'of another encoding': new Uint8Array([...Buffer.from('name\nM'), 0xf4, 0x72]),

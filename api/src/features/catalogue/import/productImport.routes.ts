@@ -1,5 +1,13 @@
+import { parse } from '@hapi/bourne';
 import { MAX_IMPORT_BYTES } from '@shop/domain/productImport';
-import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
+import {
+  ImportChoices,
+  checkImport,
+  describeImportFile,
+  getImport,
+  runImport,
+} from '@shop/contract/adminProductImport';
+import { invalidInput } from '../../../errors.ts';
 import { limitConcurrency } from '../../../http/limitConcurrency.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { authorize, serve } from '../../../http/serve.ts';
@@ -24,9 +32,19 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
   router.post(checkImport.path, async (ctx) => {
     const call = await authorize(checkImport, ctx);
     await call.limit('upload', call.user.id);
-    const id = await receiveFile(ctx, expected, (path) => checking(() => checkFile(db, path, call.now())));
+    const id = await receiveFile(ctx, expected, (path) =>
+      checking(() => checkFile(db, path, { choices: parseChoices(ctx.request.body), now: call.now() })),
+    );
     ctx.status = 201;
     ctx.body = checkImport.output.parse(await loadImport(db.read, id));
+  });
+
+  router.post(describeImportFile.path, async (ctx) => {
+    const call = await authorize(describeImportFile, ctx);
+    await call.limit('upload', call.user.id);
+    // Only an import needs the parsers of CSV and HTML.
+    const { describeFile } = await import('./fileRows.ts');
+    ctx.body = describeImportFile.output.parse(await receiveFile(ctx, expected, describeFile));
   });
 
   serve(router, getImport, async (query) => ({
@@ -38,4 +56,17 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     await runImportRows(db, id, { skipBroken, actor: call });
     return loadImport(db.read, id);
   });
+}
+
+/** Reads the choices of a form, which are JSON in one of its fields. Throws 400. */
+function parseChoices(form: unknown): ImportChoices {
+  const text = typeof form === 'object' && form !== null && 'choices' in form ? form.choices : undefined;
+  if (text === undefined) return {};
+  const invalid = invalidInput({ choices: 'Please choose again.' });
+  if (typeof text !== 'string') throw invalid;
+  try {
+    return ImportChoices.parse(parse(text, { protoAction: 'error' }));
+  } catch {
+    throw invalid;
+  }
 }

@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import type { ProductFileColumn } from '@shop/domain/productImport';
 import { getRegularCents } from '@shop/domain/salePrices';
 import { formatSizeLines } from '@shop/domain/sizeLines';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
@@ -25,6 +26,6 @@ export const PRODUCT_COLUMNS = [
   { name: 'countInStock', value: ({ product }) => product.stock },
   { name: 'sizes', value: ({ sizes }) => formatSizeLines(sizes) },
   { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },
-] as const satisfies readonly CsvColumn<ProductRow>[];
+] as const satisfies readonly (CsvColumn<ProductRow> & { readonly name: ProductFileColumn })[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];

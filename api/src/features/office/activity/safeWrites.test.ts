@@ -73,7 +73,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   correctArrival: ['orders.arrivedAt'],
   shipOrders: ['orders.carrier', 'orders.trackingNumber'],
   addOrderNote: [],
-  checkImport: [],
+  ...{ checkImport: [], describeImportFile: [] },
   // Each row that it changes is an act of its own, which can be undone.
   runImport: ['product_imports.nextRow', 'product_imports.skipsBroken', 'product_imports.state'],
   // They bring back what was deleted, and only its copy goes.

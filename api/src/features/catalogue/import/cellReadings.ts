@@ -1,0 +1,137 @@
+import { computeFraction, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
+import type { Reading } from '@shop/domain/productImport';
+import { findValueFault } from '@shop/domain/productValueFaults';
+import { utcDay } from '@shop/domain/shopDays';
+import { parseSizeLines } from '@shop/domain/sizeLines';
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+import { htmlToText } from './htmlToText.ts';
+import type { ReportBuilder } from './importReport.ts';
+
+interface CellReading {
+  readonly reading: Reading;
+  /** Returns what the cell means by this interpretation; null when it does not apply. */
+  readonly interpret: (cell: string) => string | null;
+}
+
+const PRICES: readonly CellReading[] = [
+  {
+    reading: 'thousands',
+    interpret: (cell) => (/^(?:R|ZAR)?\s*\d{1,3}(?:,\d{3})+$/i.test(cell) ? cell.replaceAll(',', '') : null),
+  },
+  { reading: 'roundedPrices', interpret: roundPrice },
+];
+
+const TIMES: readonly CellReading[] = [{ reading: 'dates', interpret: readDate }];
+const MARKUP: CellReading = { reading: 'markup', interpret: readMarkup };
+const PATHS: readonly CellReading[] = [
+  MARKUP,
+  { reading: 'categoryPaths', interpret: (cell) => (cell.includes('>') ? getLastSegment(cell) : null) },
+];
+
+const READINGS_OF_COLUMN: Readonly<Record<string, readonly CellReading[]>> = {
+  ...{ name: [MARKUP], description: [MARKUP], brand: [MARKUP], category: PATHS },
+  ...{ price: PRICES, salePrice: PRICES },
+  ...{ publishAt: TIMES, saleFrom: TIMES, saleUntil: TIMES },
+  countInStock: [
+    { reading: 'negativeCounts', interpret: (cell) => (/^-\d+$/.test(cell) ? '0' : null) },
+    { reading: 'counts', interpret: readCount },
+  ],
+  sizes: [{ reading: 'sizeLists', interpret: readSizeList }],
+  pictures: [{ reading: 'pictureLists', interpret: readPictureList }],
+  state: [{ reading: 'states', interpret: readState }],
+};
+
+/**
+ * Interprets cells that could be misread. Only confirmed interpretations change a cell; the others are recorded as
+ * questions, and the cell remains.
+ */
+export function interpretCells(cells: ImportCells, report: ReportBuilder): ImportCells {
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [column, interpretCell(column, cell, report)]),
+  );
+}
+
+function interpretCell(column: string, cell: string, report: ReportBuilder): string {
+  let current = cell;
+  for (const { reading, interpret } of READINGS_OF_COLUMN[column] ?? []) {
+    const meaning = interpret(current);
+    if (meaning === null || meaning === current) continue;
+    if (report.ask(reading, `${shorten(current)} → ${shorten(meaning)}`)) current = meaning;
+  }
+  return current;
+}
+
+const MAX_EXAMPLE_LENGTH = 100;
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ⏎ ');
+  return line.length > MAX_EXAMPLE_LENGTH ? `${line.slice(0, MAX_EXAMPLE_LENGTH)}…` : line;
+};
+
+/** Returns the last segment of a path of categories, such as `Hoodies` of `Clothing > Hoodies`. */
+export const getLastSegment = (path: string): string => path.split('>').at(-1)?.trim() ?? '';
+
+function readMarkup(cell: string): string | null {
+  if (findValueFault('description', cell) === null && !cell.includes('\r')) return null;
+  return htmlToText(cell.replaceAll(/\\r\\n|\\[nr]|\r\n?/g, '\n').replaceAll('\\t', ' '));
+}
+
+/** Rounds a number with more than two decimals or an exponent, as computations write it, to cents. */
+function roundPrice(cell: string): string | null {
+  const isComputed = /^\d{1,9}\.(?:\d{4,}|\d\d0)$/.test(cell) || /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(cell);
+  return isComputed ? decimalFromCents(Math.round(Number(cell) * 100)) : null;
+}
+
+/** Adds VAT of 15 % to a price without tax, rounded to cents; null when the cell is no price. */
+export function addVat(cell: string): string | null {
+  const price = normaliseTypedRand(cell);
+  if (!/^\d+(?:\.\d+)?$/.test(price)) return null;
+  return decimalFromCents(computeFraction(Math.round(Number(price) * 1_000_000), 115, 1_000_000));
+}
+
+function readCount(cell: string): string | null {
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?\s*(?:pcs?|pieces?|units?)?\.?$/i.exec(cell);
+  if (match?.[1] !== undefined) return match[1].replaceAll(',', '');
+  return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(cell) ? String(Number(cell)) : null;
+}
+
+function readDate(cell: string): string | null {
+  const match = /^(\d{4})[-/](\d\d)[-/](\d\d)$/.exec(cell) ?? /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(cell);
+  if (!match) return null;
+  const parts = match.slice(1).map((part) => part.padStart(2, '0'));
+  const day = (parts[0]?.length === 4 ? parts : parts.reverse()).join('-');
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // A day that its month does not have is invalid or becomes one of the next month.
+  const isDay = !Number.isNaN(midnight.getTime()) && utcDay(midnight) === day;
+  return isDay ? `${day} 00:00` : null;
+}
+
+/** Splits sizes with their counts in one line, and times of day into which spreadsheets turn them. */
+function readSizeList(cell: string): string | null {
+  const time = /^(\d{1,3}):(\d{1,4}):00$/.exec(cell);
+  if (time) return `${time[1] ?? ''}: ${Number(time[2])}`;
+  const sizes = parseSizeLines(
+    cell
+      .replaceAll(/\s*[=:]\s*(\d+)\s*(?:[,;|/\n]\s*|\s+(?=\S+\s*[=:])|$)/g, ': $1\n')
+      .replaceAll(/\n\s*/g, '\n')
+      .trim(),
+  );
+  const isPlausible = sizes?.every(({ size }) => findValueFault('sizes', size) === null) ?? false;
+  return sizes && isPlausible
+    ? sizes.map(({ size, countInStock }) => `${size}: ${countInStock}`).join('\n')
+    : null;
+}
+
+function readPictureList(cell: string): string | null {
+  const addresses = cell.split(/\s*[,|\n]\s*(?=https?:)|\s+/).filter((address) => address !== '');
+  return addresses.every((address) => /^https?:\/\//.test(address)) ? addresses.join('\n') : null;
+}
+
+const STATE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:public|active|published|visible|true|yes|1)$/i, 'public'],
+  [/^(?:draft|inactive|unpublished|hidden|false|no|0)$/i, 'draft'],
+  [/^(?:withdrawn|archived)$/i, 'withdrawn'],
+];
+
+function readState(cell: string): string | null {
+  return STATE_WORDS.find(([words]) => words.test(cell))?.[1] ?? null;
+}

@@ -1,0 +1,49 @@
+import type { ImportChoices } from '@shop/contract/adminProductImport';
+import { truncateText } from '@shop/domain/truncateText';
+import { formatColumnHead } from '../../../http/csv/csvBody.ts';
+import type { ProductColumn } from '../products/productColumns.ts';
+import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
+import { createFileError } from './fileRecords.ts';
+
+/** Normalises a heading, so that `Count In Stock` and `name *` name the columns `countInStock` and `name`. */
+const normaliseHeading = (heading: string): string =>
+  heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Columns by their normalised names and by the headings that an export writes. */
+const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
+  PRODUCT_COLUMNS.flatMap((column) => [
+    [normaliseHeading(column.name), column.name] as const,
+    [normaliseHeading(formatColumnHead(column)), column.name] as const,
+  ]),
+);
+
+export const findColumn = (heading: string): ProductColumn | null =>
+  COLUMN_BY_HEADING.get(normaliseHeading(heading)) ?? null;
+
+/**
+ * Returns the column of each heading; empty for one that is left out, by choice or because it and its column are empty.
+ * Throws 400 when a heading is unknown or a column is named twice.
+ */
+export function parseHeading(
+  head: readonly string[],
+  choices: ImportChoices['columns'],
+): readonly (ProductColumn | '')[] {
+  if (choices && choices.length !== head.length)
+    throw createFileError(`Please choose a column for each of the ${head.length} columns of this file.`);
+  const columns = choices ?? head.map((heading) => (heading.trim() === '' ? '' : findColumn(heading)));
+  const unknown = head.filter((_, index) => columns[index] === null).map(formatHeading);
+  if (unknown.length > 0) {
+    const all = PRODUCT_COLUMNS.map((column) => column.name).join(', ');
+    const missing = unknown.length === 1 ? 'There is no column' : 'There are no columns';
+    throw createFileError(`${missing} ${unknown.join(', ')}. The columns are: ${all}.`);
+  }
+  const known = columns.map((column) => column ?? '');
+  const taken = known.filter((column) => column !== '');
+  if (new Set(taken).size < taken.length) throw createFileError('Please name each column once.');
+  if (!taken.includes('name') && !taken.includes('id')) {
+    throw createFileError('Please name the products: the column id, the column name, or both.');
+  }
+  return known;
+}
+
+export const formatHeading = (heading: string): string => `“${truncateText(heading.trim(), 50)}”`;

@@ -1,0 +1,13 @@
+import type { ImportCells } from '../../../database/entities/productImports.ts';
+
+/** Row of a product file in the shop's columns. */
+export interface FileRow {
+  /** Line of the file on which the row begins, from 1. */
+  readonly line: number;
+  /** Cells that are not empty. */
+  readonly cells: ImportCells;
+  /** What the shop does not take of the row, or takes differently. */
+  readonly remarks: readonly string[];
+  /** Reason why the whole row is invalid, if it is. */
+  readonly fault?: string;
+}

@@ -1,0 +1,63 @@
+import { getLastSegment } from '../cellReadings.ts';
+import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
+import { getCell, groupRecords, isTrue } from './system.ts';
+
+/**
+ * Product export of Shopify, with its headings before and since 2025. The rows of one product have one handle; the
+ * first has the texts, and each has a variant, a picture or both.
+ */
+export const SHOPIFY: ShopSystem = {
+  name: 'Shopify',
+  columns:
+    /^(?:(?:url )?handle|title|body \(html\)|description|vendor|type|product category|tags|published(?: on online store)?|status|option\d (?:name|value)|(?:variant )?price|(?:variant )?compare[ -]at price|variant inventory qty|inventory quantity|image src|product image url|variant image(?: url)?|gift card)$/,
+  isExport: (headings) =>
+    headings.has('title') &&
+    (headings.has('handle') || headings.has('url handle')) &&
+    (headings.has('variant price') || headings.has('option1 value')),
+  readProducts: (records) =>
+    groupRecords(records, (record) => getCell(record, 'handle', 'url handle') || String(record.line)).map(
+      readProduct,
+    ),
+};
+
+const getPrice = (record: SystemRecord): string => getCell(record, 'variant price', 'price');
+
+function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): SystemProduct {
+  const [first] = records;
+  const type = getCell(first, 'type');
+  const path = getCell(first, 'product category');
+  const variants = records.filter((record) => getPrice(record) !== '');
+  const status = getCell(first, 'status');
+  const published = getCell(first, 'published on online store', 'published');
+  const images = records.flatMap((record) => [getCell(record, 'image src', 'product image url')]);
+  const variantImages = records.map((record) => getCell(record, 'variant image', 'variant image url'));
+  return {
+    line: first.line,
+    name: getCell(first, 'title'),
+    html: getCell(first, 'body (html)', 'description'),
+    brand: getCell(first, 'vendor'),
+    categories: [path, type, getCell(first, 'tags')].filter((part) => part !== '').join('; '),
+    category: type || getLastSegment(path),
+    isPublic: (status === '' || isTrue(status)) && (published === '' || isTrue(published)),
+    variants: variants.map((record) => readVariant(record, first)),
+    pictures: [...new Set([...images, ...variantImages].filter((url) => url !== ''))],
+    ...{ saleUntil: '', isTaxExcluded: false, remarks: [] },
+    ...(isTrue(getCell(first, 'gift card')) && { fault: 'This is a gift card, and no product of the shop.' }),
+  };
+}
+
+function readVariant(record: SystemRecord, first: SystemRecord): SystemVariant {
+  const price = getPrice(record);
+  const compared = getCell(record, 'variant compare at price', 'compare-at price', 'compare at price');
+  const isSale = Number(compared) > Number(price);
+  return {
+    options: [1, 2, 3].flatMap((number) => {
+      const value = getCell(record, `option${number} value`);
+      const name = getCell(first, `option${number} name`);
+      return value === '' || value === 'Default Title' ? [] : [[name, value] as const];
+    }),
+    regularPrice: isSale ? compared : price,
+    salePrice: isSale ? price : '',
+    count: getCell(record, 'variant inventory qty', 'inventory quantity'),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ShopSystemName } from '@shop/domain/productImport';
+
+/** Record of an export with its cells by heading in lower case; empty cells are omitted. */
+export interface SystemRecord {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** Form in which a product is sold, such as one of its sizes. */
+export interface SystemVariant {
+  /** Names and values by which the variants of the product differ. */
+  readonly options: readonly (readonly [name: string, value: string])[];
+  readonly regularPrice: string;
+  /** Reduced price; empty without one. */
+  readonly salePrice: string;
+  /** Number of units in stock; empty when the system does not count them. */
+  readonly count: string;
+}
+
+/** Product of another system, in the one form to which the exports of all systems are read. */
+export interface SystemProduct {
+  readonly line: number;
+  readonly name: string;
+  readonly html: string;
+  readonly brand: string;
+  /** Categories or tags as the export has them. */
+  readonly categories: string;
+  /** Category of the shop that is suggested for them. */
+  readonly category: string;
+  readonly isPublic: boolean;
+  readonly variants: readonly SystemVariant[];
+  readonly pictures: readonly string[];
+  /** Time at which the sale ends; empty when the export does not say it. */
+  readonly saleUntil: string;
+  /** True when the prices are without tax. */
+  readonly isTaxExcluded: boolean;
+  readonly remarks: readonly string[];
+  /** Reason why the shop cannot have this product. */
+  readonly fault?: string;
+}
+
+export interface ShopSystem {
+  readonly name: ShopSystemName;
+  /** Headings that the reader uses, in lower case; the others are reported as left out. */
+  readonly columns: RegExp;
+  /** Recognises an export by its headings in lower case. */
+  readonly isExport: (headings: ReadonlySet<string>) => boolean;
+  readonly readProducts: (records: readonly SystemRecord[]) => SystemProduct[];
+}
+
+/** Returns the first cell of these headings that is not empty. */
+export function getCell({ cells }: SystemRecord, ...headings: readonly string[]): string {
+  return headings.map((heading) => cells[heading] ?? '').find((cell) => cell !== '') ?? '';
+}
+
+/** Groups records by a key in the order of their first records. */
+export function groupRecords(
+  records: readonly SystemRecord[],
+  getKey: (record: SystemRecord) => string,
+): (readonly [first: SystemRecord, ...others: SystemRecord[]])[] {
+  const groups = new Map<string, [SystemRecord, ...SystemRecord[]]>();
+  for (const record of records) {
+    const group = groups.get(getKey(record));
+    if (group) group.push(record);
+    else groups.set(getKey(record), [record]);
+  }
+  return [...groups.values()];
+}
+
+export const isTrue = (cell: string): boolean => /^(?:true|1|yes|active|visible)$/i.test(cell);
+
+/** Splits a list, and drops empty and repeated entries. */
+export const splitList = (list: string, separator: RegExp): string[] => [
+  ...new Set(
+    list
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+];

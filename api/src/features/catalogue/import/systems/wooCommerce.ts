@@ -1,0 +1,109 @@
+import { getLastSegment } from '../cellReadings.ts';
+import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
+import { getCell, splitList } from './system.ts';
+
+/**
+ * Product export of WooCommerce. A variation is a row of its own that names its product by SKU or as `id:101`; lists
+ * are separated by commas, and those within names are escaped.
+ */
+export const WOO_COMMERCE: ShopSystem = {
+  name: 'WooCommerce',
+  columns:
+    /^(?:id|type|sku|name|published|visibility in catalog|(?:short )?description|date sale price ends|stock|sale price|regular price|categories|tags|images|parent|brands?|attribute \d+ (?:name|value\(s\)))$/,
+  isExport: (headings) => headings.has('type') && headings.has('regular price') && headings.has('name'),
+  readProducts(records) {
+    const variations = new Map<string, SystemRecord[]>();
+    for (const record of records.filter(isVariation)) {
+      const parent = getCell(record, 'parent');
+      variations.set(parent, [...(variations.get(parent) ?? []), record]);
+    }
+    const products = records.filter((record) => !isVariation(record));
+    const keys = new Set(products.flatMap(getKeys));
+    return [
+      ...products.map((record) =>
+        readProduct(
+          record,
+          getKeys(record).flatMap((key) => variations.get(key) ?? []),
+        ),
+      ),
+      ...[...variations].flatMap(([parent, orphans]) =>
+        keys.has(parent) ? [] : orphans.map((orphan) => readOrphan(orphan, parent)),
+      ),
+    ];
+  },
+};
+
+const isVariation = (record: SystemRecord): boolean => getCell(record, 'type').includes('variation');
+
+const getKeys = (record: SystemRecord): string[] =>
+  [getCell(record, 'sku'), `id:${getCell(record, 'id')}`].filter((key) => key !== '' && key !== 'id:');
+
+const COMMA = /(?<!\\),/;
+const unescape = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
+/** Converts the line feeds that the export writes as `\n`. */
+const toHtml = (cell: string): string =>
+  cell.replaceAll(/\\r\\n|\\n/g, '\n').replaceAll(/\n(?!\s*<)/g, '<br>');
+
+function readProduct(record: SystemRecord, variations: readonly SystemRecord[]): SystemProduct {
+  const categories = getCell(record, 'categories');
+  const paths = splitList(categories, COMMA).map(unescape);
+  const deepest = paths.reduce(
+    (best, path) => (getDepth(path) > getDepth(best) ? path : best),
+    paths[0] ?? '',
+  );
+  const isVariable = getCell(record, 'type').includes('variable');
+  const variants = (isVariable ? variations : [record]).map((each) => readVariant(each, isVariable));
+  const isSellable = /^(?:simple|variable)/.test(getCell(record, 'type'));
+  const [short, long] = [getCell(record, 'short description'), getCell(record, 'description')].map(toHtml);
+  return {
+    line: record.line,
+    name: getCell(record, 'name'),
+    html: [short, long].filter((part) => part !== '').join('<p></p>'),
+    brand: getCell(record, 'brands', 'brand'),
+    categories: [categories, getCell(record, 'tags')].filter((part) => part !== '').join('; '),
+    category: getLastSegment(deepest),
+    isPublic: getCell(record, 'published') === '1' && getCell(record, 'visibility in catalog') !== 'hidden',
+    variants,
+    pictures: [record, ...variations].flatMap((each) => splitList(getCell(each, 'images'), /,\s*(?=http)/)),
+    saleUntil: getCell(record, 'date sale price ends'),
+    isTaxExcluded: false,
+    remarks: isVariable ? findMissingVariations(record, variants) : [],
+    ...(!isSellable && { fault: 'The shop has no products of this type.' }),
+  };
+}
+
+const getDepth = (path: string): number => path.split('>').length;
+
+const getAttributes = (record: SystemRecord): (readonly [string, string])[] =>
+  Object.keys(record.cells).flatMap((heading) => {
+    const [, number] = /^attribute (\d+) name$/.exec(heading) ?? [];
+    const value = number === undefined ? '' : getCell(record, `attribute ${number} value(s)`);
+    return value === '' ? [] : [[getCell(record, heading), value] as const];
+  });
+
+function readVariant(record: SystemRecord, isVariation: boolean): SystemVariant {
+  return {
+    options: isVariation ? getAttributes(record).map(([name, value]) => [name, unescape(value)]) : [],
+    regularPrice: getCell(record, 'regular price'),
+    salePrice: getCell(record, 'sale price'),
+    count: getCell(record, 'stock'),
+  };
+}
+
+/** Reports the values of attributes, such as sizes, that the product names without a variation. */
+function findMissingVariations(record: SystemRecord, variants: readonly SystemVariant[]): string[] {
+  const present = new Set(
+    variants.flatMap(({ options }) => options.map(([name, value]) => `${name}\n${value}`)),
+  );
+  return getAttributes(record).flatMap(([name, values]) =>
+    splitList(values, COMMA)
+      .map(unescape)
+      .filter((value) => variants.length > 0 && !present.has(`${name}\n${value}`))
+      .map((value) => `${name} ${value} has no row of its own and is left out.`),
+  );
+}
+
+const readOrphan = (record: SystemRecord, parent: string): SystemProduct => ({
+  ...readProduct(record, []),
+  fault: `The product “${parent}” of this variation is not in the file.`,
+});
