@@ -1,56 +1,98 @@
-import type { ProductImport } from '@shop/contract/adminProductImport';
+import type { ImportChoices, ProductImport } from '@shop/contract/adminProductImport';
 import { Alert, Button, errorFields, errorMessage } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { useCheckImportMutation } from './importEndpoints.ts';
+import { FileDescription } from './FileDescription.tsx';
+import { ImportCategories } from './ImportCategories.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
+import { useCheckImportMutation, useDescribeImportFileMutation } from './importEndpoints.ts';
+
+/** Number of bytes at the beginning of a file by which the server tells its columns. */
+const DESCRIBED_BYTES = 64 * 1024;
 
 interface ImportFileFormProps {
-  /** True while no file has been validated; afterwards the primary action is the import. */
-  isFirst: boolean;
+  /** The last check, whose questions are asked here while its file is chosen. */
+  checked: ProductImport | undefined;
   onChecked: (checked: ProductImport) => void;
 }
 
-/** Uploads a file for validation, which changes no product. */
-export function ImportFileForm({ isFirst, onChecked }: ImportFileFormProps) {
+/** Uploads a file for validation, which changes no product, with the answers to what is unclear in it. */
+export function ImportFileForm({ checked, onChecked }: ImportFileFormProps) {
   const field = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [checkedFile, setCheckedFile] = useState<File>();
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const [describe, { data: description, error: describeError, reset }] = useDescribeImportFileMutation();
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
   const [missing, setMissing] = useState(false);
+  const change = (update: ImportChoices): void => {
+    setChoices((before) => ({ ...before, ...update }));
+  };
+  const handleFile = async (chosen: File | undefined): Promise<void> => {
+    setFile(chosen);
+    setMissing(false);
+    setChoices({});
+    reset();
+    if (chosen) await describe({ file: new File([chosen.slice(0, DESCRIBED_BYTES)], chosen.name) });
+  };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const file = input.current?.files?.[0];
     setMissing(!file);
     if (!file || isLoading) return;
-    const { data } = await checkImport({ file });
-    if (data) onChecked(data);
+    const { data } = await checkImport({ file, choices });
+    if (!data) return;
+    setCheckedFile(file);
+    onChecked(data);
   };
-  const failure = missing
-    ? 'Please choose a file.'
-    : error && (errorFields(error)['file'] ?? errorMessage(error));
+  // Answers about one file are none about another.
+  const isAgain = checked?.state === 'checked' && file !== undefined && file === checkedFile;
+  const failure = missing ? 'Please choose a file.' : getFailure(error ?? describeError);
   return (
     <FieldsForm noValidate aria-label="File" onSubmit={(event) => void handleSubmit(event)}>
       <p id={`${field}-hint`}>
-        A CSV file with the columns of an export, of which any may be missing. A row is about the product with
-        its id, else about the one with its name and brand, else it is a new product. An empty cell changes
-        nothing.
+        A CSV file: the product export of Shopify, WooCommerce, Wix or PrestaShop, or a file with columns of
+        its own. A row is about the product with its id, else about the one with its name and brand, else it
+        is a new product. An empty cell changes nothing.
       </p>
       <label htmlFor={field}>CSV file</label>
       <input
-        ref={input}
         id={field}
         name="file"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,.tsv,text/csv"
         aria-describedby={`${field}-hint`}
+        onChange={({ target }) => void handleFile(target.files?.[0])}
       />
+      {description && <FileDescription {...{ description, choices }} onChange={change} />}
+      {isAgain && (
+        <>
+          <ImportQuestions
+            questions={checked.questions}
+            accepted={choices.readings ?? []}
+            onChange={(readings) => {
+              change({ readings });
+            }}
+          />
+          <ImportCategories
+            categories={checked.categories}
+            chosen={choices.categories ?? {}}
+            onChange={(categories) => {
+              change({ categories });
+            }}
+          />
+        </>
+      )}
       {failure !== undefined && <Alert>{failure}</Alert>}
-      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} busy={isLoading}>
-        Check file
+      <Button type="submit" variant={checked ? 'secondary' : 'primary'} busy={isLoading}>
+        {isAgain ? 'Check again' : 'Check file'}
       </Button>
     </FieldsForm>
   );
 }
+
+const getFailure = (refusal: unknown): string | undefined =>
+  refusal === undefined ? undefined : (errorFields(refusal)['file'] ?? errorMessage(refusal));
 
 const FieldsForm = styled.form`
   display: grid;
@@ -65,7 +107,7 @@ const FieldsForm = styled.form`
   label {
     font-weight: 700;
   }
-  input {
+  input[type='file'] {
     width: 100%;
     min-height: 44px;
   }

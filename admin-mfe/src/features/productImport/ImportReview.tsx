@@ -26,6 +26,9 @@ export function ImportReview({ found }: { found: ProductImport }) {
   return (
     <Review aria-label="Rows of the file">
       <p role="status">{getSummary(progress)}</p>
+      {progress.remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {progress.state !== 'done' && (
         <>
@@ -80,6 +83,11 @@ const Review = styled.section`
   gap: 16px;
   justify-items: start;
 
+  > p {
+    max-width: 40rem;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
   > :last-child {
     width: 100%;
   }

@@ -3,6 +3,7 @@ import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { isGone } from '../../shared/refusalHint.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
+import { ExportHelp } from './ExportHelp.tsx';
 import { ImportFileForm } from './ImportFileForm.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
@@ -10,29 +11,29 @@ import { useGetImportQuery } from './importEndpoints.ts';
 /** URL parameter with the id of an import, so that a reload shows it again. */
 const IMPORT = 'import';
 
-/** Imports products from a file: upload, preview of each row, run. */
+/** Imports products from a file: upload, questions about it, preview of each row, run. */
 export function ProductImportPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const id = address.get(IMPORT) ?? '';
+  const { currentData, error, isFetching, refetch } = useGetImportQuery({ id }, { skip: id === '' });
+  const found = id === '' ? undefined : currentData?.import;
   return (
     <Screen before={<BackLink to="/admin/productlist" />}>
+      <ExportHelp />
       <ImportFileForm
-        isFirst={id === ''}
+        checked={found}
         onChecked={(checked) => {
           void navigate({ search: `?${new URLSearchParams({ [IMPORT]: checked._id }).toString()}` });
         }}
       />
-      {id !== '' && <KnownImport key={id} id={id} />}
+      {found && <ImportReview key={id} found={found} />}
+      {id !== '' && !found && !error && <TableSkeleton />}
+      {/* A deleted import never comes back, so Retry is not offered. */}
+      {error && isGone(error) && <Alert>{errorMessage(error)}</Alert>}
+      {error && !isGone(error) && (
+        <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
     </Screen>
   );
-}
-
-function KnownImport({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useGetImportQuery({ id });
-  if (data) return <ImportReview found={data.import} />;
-  if (!error) return <TableSkeleton />;
-  // A deleted import never comes back, so Retry is not offered.
-  if (isGone(error)) return <Alert>{errorMessage(error)}</Alert>;
-  return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,13 +1,21 @@
-import { checkImport, getImport, runImport } from '@shop/contract/calls/adminProductImport';
+import {
+  checkImport,
+  describeImportFile,
+  getImport,
+  runImport,
+} from '@shop/contract/calls/adminProductImport';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
-export const { useCheckImportMutation, useGetImportQuery, useRunImportMutation } = injectEndpoints(
-  MICRO_FRONTEND,
-  {
-    endpoints: (build) => ({
-      checkImport: build.mutation(fromContract(checkImport)),
-      getImport: build.query(fromContract(getImport, { provides: ['Product'] })),
-      runImport: build.mutation(fromContract(runImport, { invalidates: ['Product'] })),
-    }),
-  },
-);
+export const {
+  useCheckImportMutation,
+  useDescribeImportFileMutation,
+  useGetImportQuery,
+  useRunImportMutation,
+} = injectEndpoints(MICRO_FRONTEND, {
+  endpoints: (build) => ({
+    describeImportFile: build.mutation(fromContract(describeImportFile)),
+    checkImport: build.mutation(fromContract(checkImport)),
+    getImport: build.query(fromContract(getImport, { provides: ['Product'] })),
+    runImport: build.mutation(fromContract(runImport, { invalidates: ['Product'] })),
+  }),
+});

@@ -1,18 +1,28 @@
-import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
-import type { ProductImport } from '@shop/contract/adminProductImport';
+import { checkImport, describeImportFile, getImport, runImport } from '@shop/contract/adminProductImport';
+import type { ImportFileDescription, ProductImport } from '@shop/contract/adminProductImport';
+import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const checked: ProductImport = {
   ...{ _id: 'i-1', state: 'checked', rows: 3, done: 0 },
   fates: { new: 1, changed: 1, unchanged: 0, broken: 1 },
+  ...{ system: null, remarks: [], questions: [], categories: [] },
 };
-const row = { line: 4, name: 'Boulder Tee', fate: 'broken' as const, note: 'price: Please enter a price.' };
+const row = {
+  ...{ line: 4, name: 'Boulder Tee', fate: 'broken' as const, note: 'price: Please enter a price.' },
+  ...{ remarks: '', cells: { name: 'Boulder Tee' } },
+};
+const described: ImportFileDescription = {
+  ...{ encoding: 'utf-8', sample: '', system: null },
+  columns: [{ heading: 'name', column: 'name', example: 'Tee' }],
+};
+const mockImport = () => mockApi().on(describeImportFile, described);
 
 test('a file is checked, its broken rows are named, and it is carried out without them', async () => {
   let calls = 0;
-  const api = mockApi()
+  const api = mockImport()
     .on(checkImport, checked)
     .on(getImport, { import: checked, rows: [row], page: 1, pages: 1 })
     .on(runImport, () => {
@@ -80,7 +90,7 @@ test('an import that is not known says so, and another file can be checked', asy
 
 test('an import that stops says why and goes on', async () => {
   const whole = { ...checked, fates: { ...checked.fates, broken: 0 } };
-  const api = mockApi()
+  const api = mockImport()
     .on(checkImport, whole)
     .on(getImport, { import: whole, rows: [], page: 1, pages: 1 })
     .fail(runImport, 503, { message: 'The shop is busy. Please try again in a moment.', code: 'busy' });
@@ -95,7 +105,7 @@ test('an import that stops says why and goes on', async () => {
 });
 
 test('a file that is refused says why', async () => {
-  mockApi().fail(checkImport, 400, {
+  mockImport().fail(checkImport, 400, {
     message: 'This file is empty.',
     code: 'invalid_input',
     fields: { file: 'This file is empty.' },
@@ -104,4 +114,85 @@ test('a file that is refused says why', async () => {
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['\n'], 'p.csv'));
   await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
   expect(await screen.findByText('This file is empty.')).toBeInTheDocument();
+});
+
+test('a file of another system is told, and its questions are answered before it is checked again', async () => {
+  const asked: ProductImport = {
+    ...checked,
+    ...{ system: 'Shopify', remarks: ['Columns left out: variant sku.'] },
+    questions: [{ reading: 'sales', isAccepted: false, rows: 2, examples: ['Tee: 299 instead of 349'] }],
+    categories: [{ source: 'T-Shirt', category: 'T-Shirt' }],
+  };
+  const tee = {
+    ...{ line: 2, name: 'Vygie Tee', fate: 'new' as const, note: '', remarks: 'Category Tees.' },
+    cells: {
+      ...{ name: 'Vygie Tee', price: '349', salePrice: '299', sizes: 'S: 3\nM: 4' },
+      pictures: 'https://cdn.example/1.jpg\nhttps://cdn.example/2.jpg',
+    },
+  };
+  const api = mockApi()
+    .on(describeImportFile, { ...described, system: 'Shopify' })
+    .on(listCategories, { categories: [] })
+    .on(checkImport, asked)
+    .on(getImport, { import: asked, rows: [tee], page: 1, pages: 1 });
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['Handle'], 'p.csv'));
+  expect(await screen.findByText('This is a product export of Shopify.')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByText('Columns left out: variant sku.')).toBeInTheDocument();
+  const table = await screen.findByRole('table', { name: 'Rows' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+    'Price 349, on sale 299 S: 3, M: 4 draft Picture https://cdn.example/1.jpg and 1 moreCategory Tees.',
+  );
+  await shop.user.click(screen.getByRole('checkbox', { name: /^A compare-at price is .* \(2\)$/ }));
+  const category = screen.getByRole('combobox', { name: 'T-Shirt' });
+  await shop.user.clear(category);
+  await shop.user.type(category, 'Tees');
+  await shop.user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => {
+    expect(api.calls(checkImport)).toHaveLength(2);
+  });
+  expect(api.calls(checkImport)[1]).toMatchObject({
+    choices: JSON.stringify({ readings: ['sales'], categories: { 'T-Shirt': 'Tees' } }),
+  });
+  await shop.user.upload(screen.getByLabelText('CSV file'), new File(['Other'], 'q.csv'));
+  expect(screen.queryByRole('group', { name: 'Is this meant?' })).not.toBeInTheDocument();
+});
+
+test('unknown columns and another encoding are chosen before a file is checked', async () => {
+  const api = mockApi()
+    .on(describeImportFile, {
+      ...{ encoding: 'windows-1252', sample: 'Café Cap', system: null },
+      columns: [
+        { heading: 'Artikel', column: null, example: 'Café Cap' },
+        { heading: 'price', column: 'price', example: '' },
+        { heading: 'Kleur', column: null, example: 'Rooi' },
+      ],
+    })
+    .fail(checkImport, 400, { message: 'No.', code: 'invalid_input', fields: { file: 'No.' } });
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['Artikel'], 'p.csv'));
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Read this file as Windows-1252' }));
+  const columns = screen.getByRole('group', { name: 'Columns' });
+  await shop.user.selectOptions(within(columns).getByRole('combobox', { name: 'Artikel' }), 'name');
+  expect(within(columns).getByRole('combobox', { name: 'price' })).toHaveValue('price');
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByText('No.')).toBeInTheDocument();
+  expect(api.calls(checkImport)).toMatchObject([
+    { choices: JSON.stringify({ encoding: 'windows-1252', columns: ['name', 'price', ''] }) },
+  ]);
+});
+
+test('the page says where exports are found, and offers a template that spreadsheets open', async () => {
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.click(await screen.findByRole('button', { name: "Where do I find my products' file?" }));
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...['Shopify', 'WooCommerce', 'Wix', 'PrestaShop'],
+    'Another shop, or a spreadsheet',
+  ]);
+  const template = screen.getByRole('link', { name: 'Download template' });
+  expect(decodeURIComponent(template.getAttribute('href') ?? '')).toMatch(
+    /^data:text\/csv;charset=utf-8,\uFEFFname,price,category,brand,description,state,sizes,pictures\r\n/,
+  );
 });

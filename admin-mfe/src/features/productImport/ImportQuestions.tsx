@@ -1,0 +1,36 @@
+import type { ProductImport } from '@shop/contract/adminProductImport';
+import type { Reading } from '@shop/domain/productImport';
+import { READINGS } from '@shop/domain/productImport';
+import { CheckboxField } from '@shop/shared-ui';
+import { FormSection } from '../../shared/FormSection.tsx';
+
+interface ImportQuestionsProps {
+  questions: ProductImport['questions'];
+  accepted: readonly Reading[];
+  onChange: (accepted: Reading[]) => void;
+}
+
+/** Asks whether cells with several possible meanings mean what they seem to, with examples from the file. */
+export function ImportQuestions({ questions, accepted, onChange }: ImportQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <FormSection
+      id="import-questions"
+      title="Is this meant?"
+      hint="Nothing is guessed. Tick what is right, and check the file again."
+    >
+      {questions.map(({ reading, rows, examples }) => (
+        <CheckboxField
+          key={reading}
+          label={`${READINGS[reading]} (${String(rows)})`}
+          hint={examples.join(' · ')}
+          checked={accepted.includes(reading)}
+          onChange={({ target }) => {
+            const others = accepted.filter((each) => each !== reading);
+            onChange(target.checked ? [...others, reading] : others);
+          }}
+        />
+      ))}
+    </FormSection>
+  );
+}
