@@ -73,6 +73,7 @@ const BODIES: Record<string, object> = {
   updateProduct: { name: 'Renamed' },
   createReview: { rating: 1, comment: 'Again.' },
   addOrderNote: { text: 'Gift.' },
+  addOrderCompany: { name: 'Berg CC' },
   payOrder: { id: '5O190127TN364715T' },
   shipOrder: { carrier: 'Berg Couriers', trackingNumber: 'BC-1' },
   reportArrival: { on: '2026-11-28' },

@@ -5,7 +5,7 @@ import type { PricingRules } from '@shop/domain/totals';
 import { computeTotals } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
 import type { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
-import { NO_ARRIVAL, NO_VOUCHER } from '../database/entities/orders.ts';
+import { NO_ARRIVAL, NO_COMPANY, NO_VOUCHER } from '../database/entities/orderDefaults.ts';
 import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
@@ -62,6 +62,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,
       ...NO_VOUCHER,
+      ...NO_COMPANY,
       searchForm: null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),

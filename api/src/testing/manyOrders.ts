@@ -2,7 +2,8 @@ import type { OrderStatus } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../database/sql.ts';
 import type { Database } from '../database/database.ts';
-import { NO_ARRIVAL, NO_VOUCHER, OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
+import { NO_ARRIVAL, NO_COMPANY, NO_VOUCHER } from '../database/entities/orderDefaults.ts';
+import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
@@ -115,6 +116,7 @@ function createOrderRow(index: number, { userIds, count, now }: Given): OrderEnt
     totalCents: itemsCents + 10_000,
     pieces: 2,
     ...NO_VOUCHER,
+    ...NO_COMPANY,
     searchForm: null,
     createdAt,
     expiresAt: after(60 * MINUTE_MS),

@@ -33,6 +33,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
 import * as stockAlerts from './stockAlerts.ts';
 import * as orderArrival from './orderArrival.ts';
+import * as orderCompany from './orderCompany.ts';
 import * as orderCancellation from './orderCancellation.ts';
 import * as orderDelivery from './orderDelivery.ts';
 import * as orderRestoration from './orderRestoration.ts';
@@ -93,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminSearch,
   orders,
   orderArrival,
+  orderCompany,
   orderCancellation,
   orderShipment,
   orderDelivery,

@@ -1,4 +1,5 @@
 import { MAX_ADDRESS_LENGTH, ADDRESS_MESSAGES, isPhone, isPostalCode } from '@shop/domain/addresses';
+import { COMPANY_MESSAGES, MAX_COMPANY_NAME_LENGTH, isVatNumber } from '@shop/domain/companies';
 import { MAX_VOUCHER_CODE_LENGTH, VOUCHER_MESSAGES } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
 import { createTextSchema } from './typedFields.ts';
@@ -11,6 +12,46 @@ export const ShippingFields = z.object({
   phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_MESSAGES.phone)),
 });
 export type ShippingFields = z.infer<typeof ShippingFields>;
+
+/** Company that a buyer orders for; the law asks for its VAT number on a tax invoice above R5 000. */
+export const CompanyFields = z.object({
+  name: createTextSchema({ max: MAX_COMPANY_NAME_LENGTH, missing: COMPANY_MESSAGES.name }),
+  vatNumber: z.optional(z.string().check(z.trim(), z.refine(isVatNumber, COMPANY_MESSAGES.vatNumber))),
+});
+export type CompanyFields = z.infer<typeof CompanyFields>;
+
+/** Company as a form has it: the VAT number is empty without one, and so is the name where `isOptional`. */
+const createCompanyForm = ({ isOptional }: { isOptional: boolean }) => ({
+  companyName: createTextSchema({
+    max: MAX_COMPANY_NAME_LENGTH,
+    ...(!isOptional && { missing: COMPANY_MESSAGES.name }),
+  }),
+  vatNumber: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isVatNumber(text), COMPANY_MESSAGES.vatNumber),
+  ),
+});
+
+/** Form by which staff add a company to an order. */
+export const CompanyFormFields = z.object(createCompanyForm({ isOptional: false }));
+export type CompanyFormFields = z.infer<typeof CompanyFormFields>;
+
+/** Form of a buyer's address and company. */
+export const ShippingFormFields = z
+  .object({ ...ShippingFields.shape, ...createCompanyForm({ isOptional: true }) })
+  .check(
+    z.refine(({ companyName, vatNumber }) => companyName !== '' || vatNumber === '', {
+      path: ['companyName'],
+      error: COMPANY_MESSAGES.name,
+    }),
+  );
+export type ShippingFormFields = z.infer<typeof ShippingFormFields>;
+
+/** Returns the company of a form; undefined without one. */
+export function toCompany({ companyName: name, vatNumber }: CompanyFormFields): CompanyFields | undefined {
+  if (name === '') return undefined;
+  return { name, ...(vatNumber !== '' && { vatNumber }) };
+}
 
 /** Code of a voucher as the buyer types it. */
 export const VoucherCode = createTextSchema({

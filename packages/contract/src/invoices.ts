@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './calls/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
-import { Discount } from './orders.ts';
+import { Company, Discount } from './orders.ts';
 
 /** Included VAT of an amount; null on documents of a shop that is not registered for VAT. */
 const IncludedVat = z.nullable(z.object({ percent: z.number(), amount: Rand }));
@@ -19,7 +19,7 @@ const DocumentHead = z.object({
     address: z.nullable(z.string()),
     vatNumber: z.nullable(z.string()),
   }),
-  buyer: z.object({ name: z.string(), address: z.string() }),
+  buyer: z.object({ name: z.string(), address: z.string(), company: z.optional(Company) }),
 });
 
 export const InvoiceLine = z.object({

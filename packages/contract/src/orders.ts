@@ -5,7 +5,7 @@ import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
-import { PaymentFields, ShippingFields, VoucherCode } from './checkoutForms.ts';
+import { CompanyFields, PaymentFields, ShippingFields, VoucherCode } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, createUnknownIdIssue } from './fields.ts';
@@ -78,6 +78,9 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const Discount = z.object({ code: z.string(), amount: Rand });
 export type Discount = z.infer<typeof Discount>;
 
+/** Company that an order is for, as its invoice names it. */
+export const Company = z.object({ name: z.string(), vatNumber: z.optional(z.string()) });
+
 export const Quote = z.object({
   /** Amount in US dollars, with two decimals. */
   usd: z.number(),
@@ -101,6 +104,8 @@ export const Order = z.object({
     phone: z.string(),
     country: z.string(),
   }),
+  /** Company that the order is for; absent without one. */
+  company: z.optional(Company),
   paymentMethod: z.string(),
   /** Price of the items before the discount of a voucher; absent without a voucher, like `discount`. */
   itemsBefore: z.optional(Rand),
@@ -167,6 +172,7 @@ export const PlaceOrderInput = z.object({
       z.maxLength(MAX_ORDER_LINES, `Please order at most ${MAX_ORDER_LINES} lines at once.`),
     ),
   shippingAddress: ShippingAddress,
+  company: z.optional(CompanyFields),
   ...PaymentFields.shape,
   voucher: z.optional(VoucherCode),
   /** Total that the buyer saw; an order that costs more, e.g. after a change of its voucher, is refused. */

@@ -1,3 +1,6 @@
+import type { Company } from './companies.ts';
+import { formatCompany } from './companies.ts';
+
 /** Shop as the seller of an order; the legal data are absent, or empty, where its owner has not set them. */
 export interface Seller {
   name: string;
@@ -21,6 +24,18 @@ export function formatSeller({ name, legalName, registration, address }: Seller)
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Buyer of an order, as its invoice names them. */
+export interface Recipient {
+  name: string;
+  address: string;
+  company?: Company | undefined;
+}
+
+/** Formats the recipient of an invoice or a credit note in one line, which begins with the company, if any. */
+export function formatRecipient({ name, address, company }: Recipient): string {
+  return [...(company ? [formatCompany(company)] : []), name, address].join(', ');
 }
 
 /** Formats the label of the VAT included in the total of an invoice or a credit note. */

@@ -2,11 +2,13 @@ import type { ChangeEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { FieldProps, ShopForm } from './useShopForm.ts';
 
-interface DigitsRule {
+interface DigitsRule<Fields extends FieldValues> {
   /** Number of digits at which typing ends. */
   max: number;
   /** Extracts the digits of typed or pasted text. */
   toDigits: (text: string) => string;
+  /** Other field whose rule depends on this one. */
+  deps?: Path<Fields>;
 }
 
 interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields>, 'onChange'> {
@@ -21,9 +23,9 @@ interface DigitsProps<Fields extends FieldValues> extends Omit<FieldProps<Fields
 export function createDigitsField<Fields extends FieldValues, Sent>(
   form: ShopForm<Fields, Sent>,
   name: Path<Fields>,
-  { max, toDigits }: DigitsRule,
+  { max, toDigits, ...options }: DigitsRule<Fields>,
 ): DigitsProps<Fields> {
-  const field = form.field(name);
+  const field = form.field(name, options);
   return {
     ...field,
     onChange: (event) => {

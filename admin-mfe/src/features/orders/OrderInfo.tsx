@@ -5,6 +5,7 @@ import { MailLink } from '../../shared/MailLink.tsx';
 import { ArrivalDay } from './ArrivalDay.tsx';
 import { DescriptionList } from './DescriptionList.ts';
 import { InvoiceLinks } from './InvoiceLinks.tsx';
+import { hasCompanyRow, OrderCompany } from './OrderCompany.tsx';
 import { OrderStateChips } from './OrderStateChips.tsx';
 
 /** Labels and fields of the dates on which the buyer reported that the parcel had not arrived. */
@@ -20,6 +21,7 @@ export function OrderInfo({ order }: { order: Order }) {
     ['Email', <MailLink key="email" email={user.email} />],
     ['Phone', to.phone],
     ['Address', `${to.address}, ${to.city} ${to.postalCode}, ${to.country}`],
+    ...(hasCompanyRow(order) ? [['Company', <OrderCompany key="company" order={order} />] as const] : []),
     ['Ordered', <DateText key="ordered" iso={order.createdAt} />],
     ['Payment', <Payment key="payment" order={order} />],
     ['Delivery', <Delivery key="delivery" deliveredAt={order.deliveredAt} />],

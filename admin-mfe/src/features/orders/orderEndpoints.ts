@@ -6,6 +6,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/calls/adminOrderWork';
+import { addOrderCompany } from '@shop/contract/calls/orderCompany';
 import { correctArrival } from '@shop/contract/calls/orderArrival';
 import { deleteOrder } from '@shop/contract/calls/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/calls/orderRestoration';
@@ -19,6 +20,7 @@ export const {
   useGetDeletedOrderQuery,
   useRestoreOrderMutation,
   useCorrectArrivalMutation,
+  useAddOrderCompanyMutation,
   useListOrderNotesQuery,
   useAddOrderNoteMutation,
   usePackingSlipsQuery,
@@ -33,6 +35,7 @@ export const {
     deleteOrder: build.mutation(fromContract(deleteOrder, { invalidates: ['Order'] })),
     getDeletedOrder: build.query(fromContract(getDeletedOrder, { provides: ['Order'] })),
     restoreOrder: build.mutation(fromContract(restoreOrder, { invalidates: ['Order'] })),
+    addOrderCompany: build.mutation(fromContract(addOrderCompany, { invalidates: ['Order'] })),
     correctArrival: build.mutation(fromContract(correctArrival, { invalidates: ['Order'] })),
     listOrderNotes: build.query(fromContract(listOrderNotes, { provides: ['Order'] })),
     addOrderNote: build.mutation(fromContract(addOrderNote, { invalidates: ['Order'] })),

@@ -9,6 +9,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'order.archived': 'deleted',
   'order.delivered': 'marked as delivered:',
   'order.arrivalCorrected': 'corrected the arrival of',
+  'order.companyAdded': 'added the company of',
   'order.restored': 'restored',
   'order.shipped': 'shipped',
   'order.cancelled': 'cancelled',

@@ -1,3 +1,4 @@
+import { MAX_COMPANY_NAME_LENGTH, VAT_NUMBER_DIGITS } from '@shop/domain/companies';
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { holdsReservation } from '@shop/domain/orderStates';
 import {
@@ -81,6 +82,13 @@ export class OrderEntity {
 
   @Column({ type: 'varchar', length: 10 })
   phone!: string;
+
+  /** Company that the order is for, which its invoice names; null, like its VAT number, without one. */
+  @Column({ type: 'varchar', length: MAX_COMPANY_NAME_LENGTH, nullable: true })
+  companyName!: string | null;
+
+  @Column({ type: 'varchar', length: VAT_NUMBER_DIGITS, nullable: true })
+  companyVatNumber!: string | null;
 
   @Column(CENTS)
   itemsCents!: number;
@@ -189,17 +197,6 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   quoteExpiresAt!: Date | null;
 }
-
-/** Columns of an order without a voucher. */
-export const NO_VOUCHER = { voucherId: null, voucherCode: null, discountCents: null } as const;
-
-/** Columns of an order of whose arrival nothing is known. */
-export const NO_ARRIVAL = {
-  arrivedAt: null,
-  lateNoticeAt: null,
-  arrivalAskedAt: null,
-  missingAt: null,
-} as const;
 
 /** Line of an order: a snapshot of the product, whose name, picture and price no longer change. */
 @Entity('order_lines')

@@ -1,4 +1,4 @@
-import type { Seller } from '@shop/domain/documents';
+import type { Recipient, Seller } from '@shop/domain/documents';
 import type { ReturnStatus } from '@shop/domain/returns';
 
 /**
@@ -153,7 +153,7 @@ export interface StockAlertMail {
 export interface InvoiceMail {
   number: number;
   issuedAt: string;
-  buyer: { name: string; address: string };
+  buyer: Recipient;
   /** Seller as issued; absent in e-mails of an earlier version, which name the current seller. */
   seller?: Seller;
   /** VAT; null when the shop is not registered for it: the e-mail then does not mention tax. */

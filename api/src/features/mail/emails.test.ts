@@ -784,6 +784,13 @@ describe('the plain text of e-mails', () => {
     expect(toInvoiceRecipient({ name, address })).toBe(`${name}, ${address}`),
   );
 
+  test('the recipient of an invoice begins with the company, without links', () => {
+    const company = { name: 'berg.example CC', vatNumber: '4123456789' };
+    expect(toInvoiceRecipient({ name: 'Thandi', address: 'Paarl', company })).toBe(
+      'berg. example CC, VAT number 4123456789, Thandi, Paarl',
+    );
+  });
+
   test.each([
     [
       'Win at evil.example',

@@ -1,3 +1,6 @@
+import type { Recipient } from '@shop/domain/documents';
+import { formatRecipient } from '@shop/domain/documents';
+
 const NAME_LENGTH = 60;
 
 /**
@@ -27,13 +30,18 @@ export function toPlainName(name: string): string {
 const LINK_PATTERN = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**
- * Returns a buyer's name and address exactly as on the invoice, unless mail programs would turn parts of them into
+ * Returns a buyer's company, name and address exactly as on the invoice, unless mail programs would turn parts of them into
  * links or telephone numbers.
  */
-export function toInvoiceRecipient({ name, address }: { name: string; address: string }): string {
+export function toInvoiceRecipient({ name, address, company }: Recipient): string {
   const isPlain = (text: string): boolean => !LINK_PATTERN.test(text.normalize('NFKC'));
   const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MAX_DIGITS;
-  return `${isName ? name : toPlainName(name)}, ${isPlain(address) ? address : removeLinks(address)}`;
+  const toPlain = (text: string): string => (isPlain(text) ? text : removeLinks(text));
+  return formatRecipient({
+    name: isName ? name : toPlainName(name),
+    address: toPlain(address),
+    company: company && { ...company, name: toPlain(company.name) },
+  });
 }
 
 /** Removes from a customer's text what mail programs turn into links. */

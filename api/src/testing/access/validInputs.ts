@@ -276,6 +276,7 @@ export function validInputs(
     deliverOrders: async () => ({ ids: [await paidOrder()] }),
     packingSlips: async () => ({ ids: await paidOrder() }),
     listOrderNotes: async () => ({ id: await order() }),
+    addOrderCompany: async () => ({ id: await order(), name: 'Berg CC', vatNumber: '4123456789' }),
     addOrderNote: async () => ({ id: await order(), text: 'Gift: without a price.' }),
     createPayPalOrder: async () => ({ orderId: await order() }),
     capturePayPalOrder: async () => ({ orderId: await order(), paypalOrderId: PAYPAL_ORDER }),

@@ -1,5 +1,5 @@
 import type { Invoice } from '@shop/contract/invoices';
-import { formatSeller } from '@shop/domain/documents';
+import { formatRecipient, formatSeller } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { Button, cardSurface, Container, Link, media, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
@@ -62,9 +62,7 @@ export function DocumentSheet({ printed, title, pdf, details, children }: Docume
           )}
           <div>
             <dt>To</dt>
-            <dd>
-              {buyer.name}, {buyer.address}
-            </dd>
+            <dd>{formatRecipient(buyer)}</dd>
           </div>
         </dl>
         {children}

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { formatCompany } from '@shop/domain/companies';
 import { getOrderState } from '@shop/domain/orderStates';
 import { formatPriceDiscount } from '@shop/domain/vouchers';
 import type { UserInfo } from '@shop/shared-ui';
@@ -63,6 +64,7 @@ export function OrderView({ order }: { order: Order }) {
           <p>
             <strong>{order.user.name}</strong>
           </p>
+          {order.company && <p>For {formatCompany(order.company)}</p>}
           <p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>

@@ -1,3 +1,4 @@
+import { formatCompany } from '@shop/domain/companies';
 import { formatRand } from '@shop/domain/money';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
@@ -54,6 +55,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
       <OrderSection id="review-shipping" heading="Shipping">
         <p>{formatAddressLine(address)}</p>
         <p>Phone {address.phone}</p>
+        {address.company && <p>For {formatCompany(address.company)}</p>}
         <Link to="/shipping">Change the address</Link>
       </OrderSection>
       <OrderSection id="review-payment" heading="Payment Method">

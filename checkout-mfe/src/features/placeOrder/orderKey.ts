@@ -8,9 +8,10 @@ import type { OrderRequest } from './toOrderRequest.ts';
  */
 export function getOrderKey(
   cartId: string,
-  { orderItems, shippingAddress, paymentMethod, voucher }: OrderRequest,
+  { orderItems, shippingAddress, paymentMethod, voucher, company }: OrderRequest,
 ): string {
   const lines = orderItems.map(({ product, size, qty }) => [product, size, qty]);
   const used = voucher === undefined ? [] : [voucher];
-  return uuidFromName(JSON.stringify([lines, shippingAddress, paymentMethod, ...used]), cartId);
+  const billed = company === undefined ? [] : [company];
+  return uuidFromName(JSON.stringify([lines, shippingAddress, paymentMethod, ...used, ...billed]), cartId);
 }

@@ -94,7 +94,9 @@ function getRemedy(error: unknown) {
   }
   // The message is about unpaid or too many orders, which the profile lists.
   if (isErrorCode(error, 'too_many_requests')) return { text: 'See your orders', path: '/profile' };
-  return names('shippingAddress') ? { text: 'Change the address', path: '/shipping' } : undefined;
+  return names('shippingAddress') || names('company')
+    ? { text: 'Change the address', path: '/shipping' }
+    : undefined;
 }
 
 function* refuse(error: unknown, cartId: string) {

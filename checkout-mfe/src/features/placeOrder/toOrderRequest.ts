@@ -18,7 +18,7 @@ interface UsedVoucher {
  */
 export function toOrderRequest(
   cart: CartState,
-  shippingAddress: CartShippingAddress,
+  { company, ...address }: CartShippingAddress,
   voucher: UsedVoucher | null,
 ): OrderRequest {
   const { cartItems, paymentMethod, itemsPrice, shippingPrice, vatPrice, totalPrice } = cart;
@@ -32,7 +32,8 @@ export function toOrderRequest(
       size,
       countInStock,
     })),
-    shippingAddress: { ...shippingAddress, country: 'South Africa' },
+    shippingAddress: { ...address, country: 'South Africa' },
+    ...(company && { company }),
     paymentMethod,
     ...(voucher && { voucher: voucher.code, seenTotal: randFromCents(voucher.seenTotalCents) }),
     itemsPrice,

@@ -1,4 +1,4 @@
-import { ShippingFields } from '@shop/contract/checkoutForms';
+import { ShippingFormFields } from '@shop/contract/checkoutForms';
 import {
   COUNTRY,
   extractDigits,
@@ -11,20 +11,21 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, CheckboxField, TextField } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { StepForm } from '../../shared/steps/StepForm.ts';
+import { CompanyFields } from './CompanyFields.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 
 interface ShippingFormProps {
-  start: ShippingFields;
+  start: ShippingFormFields;
   /** Initial choice to save the address to the profile. */
   isForProfile: boolean;
-  onContinue: (fields: ShippingFields, isForProfile: boolean) => void;
+  onContinue: (fields: ShippingFormFields, isForProfile: boolean) => void;
 }
 
 export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormProps) {
   const [isSaved, setIsSaved] = useState(isForProfile);
   const form = useShopForm({
     defaultValues: start,
-    schema: ShippingFields,
+    schema: ShippingFormFields,
     mode: 'onTouched',
     toastId: 'the address of an order',
     send: (fields) => {
@@ -33,7 +34,9 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
   });
   const { trigger } = form;
   // Validates at mount: an address stored under other rules would disable the button without a message.
-  const [filled] = useState(() => (['postalCode', 'phone'] as const).filter((name) => start[name] !== ''));
+  const [filled] = useState(() =>
+    (['postalCode', 'phone', 'vatNumber'] as const).filter((name) => start[name] !== ''),
+  );
   useEffect(() => {
     if (filled.length > 0) void trigger(filled);
   }, [filled, trigger]);
@@ -78,6 +81,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         readOnly
         hint="We deliver within South Africa only."
       />
+      <CompanyFields form={form} isOpenAtFirst={start.companyName !== ''} />
       <CheckboxField
         label="Save this address to my profile"
         checked={isSaved}

@@ -163,6 +163,50 @@ test.each(['Address', 'City'])(
   },
 );
 
+test('a company is asked for in a closed section, and is part of the order after a reload', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const known = { user: aUser({ address: HOME }), cart: { shippingAddress: anAddress() } };
+  const { user, store, unmount } = renderCheckout('/shipping', known);
+  expect(await screen.findByText('Buying for a company?')).toBeVisible();
+  expect(screen.getByLabelText('Company')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Buying for a company?' }));
+  await user.type(screen.getByLabelText('Company'), ' Berg CC ');
+  await user.type(screen.getByLabelText('VAT number'), '4123 456 789');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const company = { name: 'Berg CC', vatNumber: '4123456789' };
+  await waitFor(() => {
+    expect(store.getState().cart.shippingAddress).toEqual({ ...anAddress(), company });
+  });
+  unmount();
+  renderCheckout('/shipping', { ...known, cart: { shippingAddress: { ...anAddress(), company } } });
+  expect(await screen.findByLabelText('Company')).toHaveValue('Berg CC');
+  expect(screen.getByRole('button', { name: 'Buying for a company?' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  expect(screen.getByLabelText('VAT number')).toHaveValue('4123456789');
+});
+
+test('a VAT number needs 10 digits from 4 and the name of its company', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser(), cart: { shippingAddress: anAddress() } });
+  await user.click(await screen.findByRole('button', { name: 'Buying for a company?' }));
+  const messageOf = (label: string, message: string) =>
+    waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+  await user.type(screen.getByLabelText('VAT number'), '3123456789');
+  await user.tab();
+  await messageOf('VAT number', 'VAT number must be 10 digits that begin with 4.');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.clear(screen.getByLabelText('VAT number'));
+  await user.type(screen.getByLabelText('VAT number'), '4123456789');
+  await messageOf('Company', 'Please enter the name of the company.');
+  await user.type(screen.getByLabelText('Company'), 'Berg CC');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+});
+
 test('the country is fixed [2.55] [5.18] [9.11]', async () => {
   mockApi();
   renderCheckout('/shipping', { user: aUser() });

@@ -1,4 +1,5 @@
 import type { ShippingFields } from '@shop/contract/checkoutForms';
+import { toCompany } from '@shop/contract/checkoutForms';
 import { COUNTRY } from '@shop/domain/addresses';
 import {
   Container,
@@ -43,9 +44,10 @@ export function ShippingPage() {
         <ShippingForm
           start={getStartingAddress(inCart, user)}
           isForProfile={user?.address?.street === undefined}
-          onContinue={(fields, isForProfile) => {
-            if (user && isForProfile) void saveToProfile(user._id, fields);
-            dispatch(shippingAddressSaved({ ...fields, country: COUNTRY }));
+          onContinue={({ companyName, vatNumber, ...address }, isForProfile) => {
+            if (user && isForProfile) void saveToProfile(user._id, address);
+            const company = toCompany({ companyName, vatNumber });
+            dispatch(shippingAddressSaved({ ...address, country: COUNTRY, ...(company && { company }) }));
             void navigate('/payment');
           }}
         />

@@ -1,17 +1,23 @@
-import type { ShippingFields } from '@shop/contract/checkoutForms';
+import type { ShippingFormFields } from '@shop/contract/checkoutForms';
 import { extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
-/** Returns the initial values: the address of the cart, or that of the profile. */
+/** Returns the initial values: address and company of the cart, or the address of the profile. */
 export function getStartingAddress(
   inCart: CartShippingAddress | null,
   user: UserInfo | null,
-): ShippingFields {
+): ShippingFormFields {
   const address = inCart ?? user?.address;
   return {
     address: inCart?.address ?? user?.address?.street ?? '',
     city: address?.city ?? '',
     postalCode: extractDigits(address?.postalCode ?? ''),
     phone: normalisePhoneDigits(address?.phone ?? ''),
+    ...getStartingCompany(inCart),
   };
+}
+
+function getStartingCompany(inCart: CartShippingAddress | null) {
+  const { name = '', vatNumber = '' } = inCart?.company ?? {};
+  return { companyName: name, vatNumber };
 }

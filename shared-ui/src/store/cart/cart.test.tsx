@@ -528,6 +528,9 @@ describe('the stored cart', () => {
   });
 
   test('a price stored as text becomes a number, and missing fields are left out', () => {
+    const company = { name: 'Berg CC', vatNumber: '4123456789' };
+    const stored = { shippingAddress: { ...address, company } };
+    expect(parseStoredCart(stored)?.shippingAddress?.company).toEqual(company);
     expect(parseStoredCart({ cartItems: [{ ...line, price: '349.50', colour: 'red' }] })?.cartItems).toEqual([
       { ...line, price: 349.5 },
     ]);

@@ -1,3 +1,4 @@
+import type { Company } from '@shop/domain/companies';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { priceCart, toCartLine } from '@shop/domain/cartPrice';
 import { decimalFromCents } from '@shop/domain/money';
@@ -12,6 +13,8 @@ export interface CartShippingAddress {
   postalCode: string;
   phone: string;
   country: string;
+  /** Company that the order is for; absent without one. */
+  company?: Company | undefined;
 }
 
 export interface CartState {

@@ -1,3 +1,4 @@
+import type { Company } from '@shop/domain/companies';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
@@ -57,7 +58,14 @@ function parseStoredAddress(value: unknown): CartShippingAddress | null {
   const fields = { country: 'South Africa', ...getFields(value) };
   if (!isTextArray(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
   const { address, city, postalCode, phone, country } = fields;
-  return { address, city, postalCode, phone, country };
+  const company = parseStoredCompany(getFields(value)['company']);
+  return { address, city, postalCode, phone, country, ...(company && { company }) };
+}
+
+function parseStoredCompany(value: unknown): Company | null {
+  const { name, vatNumber } = getFields(value);
+  if (typeof name !== 'string') return null;
+  return { name, ...(typeof vatNumber === 'string' && { vatNumber }) };
 }
 
 /** Returns the payment method, empty if none was chosen. A stored cart without this field gets the default method. */

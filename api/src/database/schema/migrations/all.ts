@@ -16,3 +16,4 @@ export { AddSales1797310000000 } from './1797310000000-AddSales.ts';
 export { AddProductImportsReport1797600000000 } from './1797600000000-AddProductImportsReport.ts';
 export { AddOrdersMissing1797300000000 } from './1797300000000-AddOrdersMissing.ts';
 export { AddDocumentsLegalName1797400000000 } from './1797400000000-AddDocumentsLegalName.ts';
+export { AddOrdersCompany1797401000000 } from './1797401000000-AddOrdersCompany.ts';

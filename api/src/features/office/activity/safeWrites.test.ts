@@ -71,6 +71,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   shipOrder: ['orders.carrier', 'orders.trackingNumber', 'orders.trackingUrl'],
   // A day of arrival that is corrected stays in the audit as it was reported.
   correctArrival: ['orders.arrivedAt'],
+  // The invoice names a company once and for all, so it is added once.
+  addOrderCompany: ['orders.companyName', 'orders.companyVatNumber'],
   shipOrders: ['orders.carrier', 'orders.trackingNumber'],
   addOrderNote: [],
   ...{ checkImport: [], describeImportFile: [] },

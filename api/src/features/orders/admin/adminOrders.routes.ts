@@ -7,6 +7,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/adminOrderWork';
+import { addOrderCompany } from '@shop/contract/orderCompany';
 import { listSales } from '@shop/contract/adminSales';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createCsvBody } from '../../../http/csv/csvBody.ts';
@@ -15,7 +16,9 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
+import { addCompany } from '../life/company.service.ts';
 import { presentOrder } from '../records/orders.present.ts';
+import { getOrderWithDetails } from '../records/orders.service.ts';
 import * as bulk from './bulkChanges.service.ts';
 import { ORDER_COLUMNS } from './orderColumns.ts';
 import { streamOrders } from './orderExport.sql.ts';
@@ -59,6 +62,12 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
   });
 
   serve(router, listOrderNotes, async ({ id }) => ({ notes: await notes.findNotes(db.read, id) }));
+
+  serve(router, addOrderCompany, (company, call) =>
+    inTransaction(db, async (tx) =>
+      presentOrder(await getOrderWithDetails(tx, await addCompany(tx, call, company))),
+    ),
+  );
 
   serve(router, addOrderNote, ({ id, text }, call) =>
     inTransaction(db, async (tx) => {

@@ -16,6 +16,8 @@ export const EXPORTED = [
   'address',
   'city',
   'postalCode',
+  'companyName',
+  'companyVatNumber',
   'paymentMethod',
   'itemsCents',
   'voucherCode',
@@ -81,6 +83,8 @@ export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'discountRand', value: ({ order }) => toRandIfAny(order.discountCents) },
   { name: 'paymentFeeRand', value: ({ order }) => toRandIfAny(order.feeCents) },
   { name: 'paidOutRand', value: ({ order }) => toRandIfAny(order.netCents) },
+  { name: 'company', value: ({ order }) => order.companyName },
+  { name: 'companyVatNumber', value: ({ order }) => order.companyVatNumber },
 ];
 
 function formatLine({ qty, name, size }: ExportedLine): string {

@@ -8,6 +8,7 @@ import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
+import { formatRecipient } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument } from './printedDocument.ts';
@@ -67,7 +68,7 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
       ['Order', order.number],
       ['Invoice', invoiceNumber],
       ...toPartyRows(note),
-      ['To', `${buyer.name}, ${buyer.address}`],
+      ['To', formatRecipient(buyer)],
       ['Reason', reason],
     ],
     columns: lines.length === 0 ? [] : ['Item', 'Qty', 'Price paid'],

@@ -12,7 +12,7 @@ import type { OrderReader } from '../records/orders.service.ts';
 import { presentDiscount, presentLinePrice } from '../records/orders.present.ts';
 import { findKnownOrder, findLines } from '../records/orders.service.ts';
 import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
-import { formatSeller, formatVatLabel } from '@shop/domain/documents';
+import { formatRecipient, formatSeller, formatVatLabel } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
@@ -76,7 +76,7 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ...toPartyRows(invoice),
-      ['To', `${buyer.name}, ${buyer.address}`],
+      ['To', formatRecipient(buyer)],
     ],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: invoice.lines.map((line) => [

@@ -1,14 +1,16 @@
 import { packingSlips } from '@shop/contract/adminOrderWork';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
-import { getOrder } from '@shop/contract/orders';
+import { addOrderCompany } from '@shop/contract/orderCompany';
+import { getOrder, placeOrder } from '@shop/contract/orders';
+import { AuditEntity } from '../../../database/entities/audit.ts';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
 import { aCreditNote } from '../../../testing/factories/creditNotes.ts';
-import { anOrder } from '../../../testing/factories/orders.ts';
+import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
@@ -210,5 +212,82 @@ describe('issued documents', () => {
       address: SEA.SHOP_ADDRESS,
       vatNumber: HILL.VAT_NUMBER,
     });
+  });
+});
+
+describe('orders for a company', () => {
+  const BERG = { name: 'Berg CC', vatNumber: '4123456789' };
+  const LINE = 'Berg CC, VAT number 4123456789';
+
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await testApi();
+  });
+  afterAll(() => api.close());
+
+  const input = async (company?: { name: string; vatNumber?: string }) =>
+    orderInput([await aProduct(api)], { ...(company && { company }) });
+
+  test('order, invoice, its PDF, the e-mail and the file of orders name the company', async () => {
+    const placed = await anOrder(api, { input: await input(BERG) });
+    const { _id: id, number } = placed.order;
+    expect(placed.order.company).toEqual(BERG);
+    await aPayment(api, placed);
+    const admin = api.as(await anAdmin(api));
+    const { body: invoice } = await admin.call(getInvoice, { id });
+    expect(invoice.buyer.company).toEqual(BERG);
+    const to = `${LINE}, ${placed.buyer.name}, 12 Long Street, Durban, 4001`;
+    const pdf = await admin.fetch(getInvoicePdf.path.replace(':id', id));
+    expect(readPdfText(Buffer.from(await pdf.arrayBuffer()))).toEqual(expect.arrayContaining(['To', to]));
+    const mails = (await api.db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
+    const paid = mails.find((mail) => mail.kind === 'orderPaid' && mail.orderId === id);
+    expect(paid).toMatchObject({ invoice: { buyer: { company: BERG } } });
+    const [head = '', ...rows] = (await (await admin.fetch('/api/admin/orders.csv')).text()).split('\r\n');
+    expect(head).toMatch(/,company,companyVatNumber$/);
+    expect(rows.find((row) => row.startsWith(`${number},`))).toMatch(/,Berg CC,4123456789$/);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'company.name', 'Please enter the name of the company.'],
+    [{ name: 'B'.repeat(101) }, 'company.name', 'Please use at most 100 characters.'],
+    [
+      { name: 'Berg CC', vatNumber: '3123456789' },
+      'company.vatNumber',
+      'VAT number must be 10 digits that begin with 4.',
+    ],
+  ])('the company %j is refused', async (company, field, message) => {
+    const { status, body } = await api.as(await aUser(api)).call(placeOrder, await input(company));
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } });
+  });
+
+  test('a repeated request with another company is a conflict', async () => {
+    const buyer = api.as(await aUser(api));
+    const wanted = { ...(await input(BERG)), idempotencyKey: 'one-company' };
+    const [first, second] = [await buyer.call(placeOrder, wanted), await buyer.call(placeOrder, wanted)];
+    expect(second.body._id).toBe(first.body._id);
+    for (const company of [undefined, { name: BERG.name }, { ...BERG, name: 'Strand CC' }]) {
+      const { body } = await buyer.call(placeOrder, { ...wanted, company });
+      expect(body.code).toBe('idempotency_conflict');
+    }
+  });
+
+  test('staff add a company once, before the payment, and the audit records it', async () => {
+    const [placed, paid] = [await anOrder(api), await anOrder(api)];
+    await aPayment(api, paid);
+    const admin = api.as(await anAdmin(api));
+    const add = ({ order }: typeof placed, company = BERG) =>
+      admin.call(addOrderCompany, { id: order._id, ...company });
+    const outcomes = await Promise.all([add(placed), add(placed, { ...BERG, name: 'Strand CC' })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [added] = outcomes.flatMap(({ status, body }) => (status === 200 ? [body.company] : []));
+    const seen = await admin.call(getOrder, { id: placed.order._id });
+    expect(seen.body.company).toEqual(added);
+    expect((await add(paid)).body).toMatchObject({
+      code: 'illegal_transition',
+      message: 'A company can be added once, while the order waits for its payment.',
+    });
+    const entries = await api.db.read.findBy(AuditEntity, { action: 'order.companyAdded' });
+    expect(entries.map(({ target }) => target)).toEqual([placed.order._id]);
+    expect(JSON.stringify(entries)).not.toContain(BERG.vatNumber);
   });
 });

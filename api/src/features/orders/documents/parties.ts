@@ -3,6 +3,7 @@ import { randFromCents } from '@shop/domain/money';
 import { toPercent } from '@shop/domain/totals';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
+import { presentCompany } from '../records/company.ts';
 import type { IssuedSeller } from './seller.service.ts';
 
 /**
@@ -29,9 +30,14 @@ export const toBuyer = ({
   address,
   city,
   postalCode,
-}: Pick<OrderEntity, 'buyerName' | 'address' | 'city' | 'postalCode'>): Invoice['buyer'] => ({
+  ...order
+}: Pick<
+  OrderEntity,
+  'buyerName' | 'address' | 'city' | 'postalCode' | 'companyName' | 'companyVatNumber'
+>): Invoice['buyer'] => ({
   name: buyerName,
   address: [address, city, postalCode].filter((part) => part !== '').join(', '),
+  ...presentCompany(order),
 });
 
 /** Presents the VAT of a document in rand with the invoice's rate in percent; null for an invoice without VAT. */

@@ -1,6 +1,7 @@
 import { getOrderRetentionCutoff } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
+import { NO_COMPANY } from '../../../database/entities/orderDefaults.ts';
 import { IdempotencyEntity, OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
@@ -63,6 +64,7 @@ export async function anonymizeOrders(
       city: '',
       postalCode: '',
       phone: '',
+      ...NO_COMPANY,
       trackingNumber: null,
       trackingUrl: null,
       erasedAt: now,

@@ -62,17 +62,20 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 
 /**
  * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
- * hash, because a reload may refresh them. An absent voucher is not hashed either, so that versions of the
- * shop without vouchers compute the same hash.
+ * hash, because a reload may refresh them. An absent voucher or company is not hashed either, so that versions of the
+ * shop without them compute the same hash.
  */
 export function getOrderFingerprint({
   shippingAddress,
   paymentMethod,
   voucher,
+  company,
   ...input
 }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
   const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
   const used = voucher === undefined ? [] : [toVoucherCode(voucher)];
-  return hashText(JSON.stringify([lines, [address, city, postalCode, phone], paymentMethod, ...used]));
+  const billed = company === undefined ? [] : [[company.name, company.vatNumber ?? null]];
+  const where = [address, city, postalCode, phone];
+  return hashText(JSON.stringify([lines, where, paymentMethod, ...used, ...billed]));
 }

@@ -9,12 +9,8 @@ import type { Database } from '../../../database/database.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import type { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import {
-  IdempotencyEntity,
-  NO_ARRIVAL,
-  OrderEntity,
-  OrderLineEntity,
-} from '../../../database/entities/orders.ts';
+import { NO_ARRIVAL } from '../../../database/entities/orderDefaults.ts';
+import { IdempotencyEntity, OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { assertSameBody, invalidInput, unauthenticated, voucherRefused } from '../../../errors.ts';
@@ -28,6 +24,7 @@ import type { OrderInput } from './orderRequest.ts';
 import { getOrderFingerprint, toLineInputs, toSeenCents } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
+import { toCompanyColumns } from '../records/company.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { readVoucherTerms, takeVoucher } from '../vouchers/vouchers.service.ts';
@@ -173,6 +170,7 @@ function createOrderRow(
     city,
     postalCode,
     phone,
+    ...toCompanyColumns(input.company),
     ...{ itemsCents, shippingCents, vatCents, totalCents },
     voucherId: voucher?.id ?? null,
     voucherCode: voucher?.code ?? null,

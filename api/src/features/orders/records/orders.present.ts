@@ -8,6 +8,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { OrderMail } from '../../../database/entities/queuedMail.ts';
+import { presentCompany } from './company.ts';
 import { presentReturns } from './returnRecords.present.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { presentRefund } from './refunds.present.ts';
@@ -48,6 +49,7 @@ export function presentOrder(whole: OrderWithLines): Order {
       phone: order.phone,
       country: COUNTRY,
     },
+    ...presentCompany(order),
     paymentMethod: order.paymentMethod,
     ...presentDiscount(order),
     itemsPrice: randFromCents(order.itemsCents),

@@ -1,0 +1,13 @@
+/** Columns of an order without a voucher. */
+export const NO_VOUCHER = { voucherId: null, voucherCode: null, discountCents: null } as const;
+
+/** Columns of an order that is not for a company. */
+export const NO_COMPANY = { companyName: null, companyVatNumber: null } as const;
+
+/** Columns of an order of whose arrival nothing is known. */
+export const NO_ARRIVAL = {
+  arrivedAt: null,
+  lateNoticeAt: null,
+  arrivalAskedAt: null,
+  missingAt: null,
+} as const;

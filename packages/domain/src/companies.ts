@@ -1,0 +1,23 @@
+/** Company that a buyer orders for, which the invoice is made out to. */
+export interface Company {
+  name: string;
+  vatNumber?: string | undefined;
+}
+
+export const MAX_COMPANY_NAME_LENGTH = 100;
+export const VAT_NUMBER_DIGITS = 10;
+
+export const COMPANY_MESSAGES = {
+  name: 'Please enter the name of the company.',
+  vatNumber: 'VAT number must be 10 digits that begin with 4.',
+} as const;
+
+/** Returns whether a text is a South African VAT number. */
+export function isVatNumber(text: string): boolean {
+  return /^4\d{9}$/.test(text);
+}
+
+/** Formats a company in one line: `Berg CC, VAT number 4123456789`. */
+export function formatCompany({ name, vatNumber }: Company): string {
+  return vatNumber === undefined ? name : `${name}, VAT number ${vatNumber}`;
+}
