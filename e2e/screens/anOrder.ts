@@ -42,6 +42,38 @@ export async function decideAtPayPal(
   return id;
 }
 
+/** Orders units through the API, pays them by card and ships them as the administrator of `desk`. */
+export async function createShippedOrder(
+  { api, desk, shop }: { api: APIRequestContext; desk: APIRequestContext; shop: RunningShop },
+  product: Product,
+  qty = 1,
+): Promise<PlacedOrder & { paypalId: string }> {
+  const order = await createOrder(api, product, 'Credit Card', qty);
+  const paypalId = await decideAtPayPal(api, shop, order._id, 'approve');
+  await callApi(api, `/api/orders/${order._id}/paypal/${paypalId}/capture`);
+  const parcel = { carrier: 'Berg Couriers', trackingNumber: `BC-${order.number}` };
+  const answer = await desk.put(`/api/orders/${order._id}/ship`, { data: parcel });
+  if (!answer.ok()) throw new Error(`Shipping was answered with ${answer.status()}.`);
+  return { ...order, paypalId };
+}
+
+/** Reads from PayPal's books what was paid for a PayPal order and what was refunded of it, in dollars. */
+export async function readPayPalBooks(
+  api: APIRequestContext,
+  shop: RunningShop,
+  paypalId: string,
+): Promise<{ paid: string[]; refunded: string[] }> {
+  const books = new URL(`/control/paypal/orders/${paypalId}`, shop.mailboxUrl).href;
+  const { purchase_units: units } = (await (await api.get(books)).json()) as {
+    purchase_units: {
+      payments: Record<'captures' | 'refunds', { amount: { value: string } }[] | undefined>;
+    }[];
+  };
+  const list = (kind: 'captures' | 'refunds') =>
+    units.flatMap(({ payments }) => (payments[kind] ?? []).map(({ amount }) => amount.value));
+  return { paid: list('captures'), refunded: list('refunds') };
+}
+
 export async function findProductInStock(api: APIRequestContext): Promise<Product> {
   const { products } = (await (await api.get('/api/products')).json()) as { products: Product[] };
   const product = products.find(({ countInStock }) => countInStock > 10);

@@ -1,8 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
-import { createOrder, decideAtPayPal, callApi, findProductInStock } from '../screens/anOrder.ts';
+import {
+  createOrder,
+  decideAtPayPal,
+  callApi,
+  findProductInStock,
+  readPayPalBooks,
+} from '../screens/anOrder.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { findAxeFaults, findOverflow, findSmallTargets } from '../screens/faults.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
@@ -71,15 +76,6 @@ async function settle(desk: Page, orderNumber: string): Promise<void> {
   await expect(desk.getByText('Return closed')).toBeVisible();
 }
 
-/** What PayPal itself says that it has given back, in dollars. */
-async function refundedAtPayPal(api: APIRequestContext, shop: RunningShop, paypalId: string) {
-  const books = new URL(`/control/paypal/orders/${paypalId}`, shop.mailboxUrl).href;
-  const { purchase_units: units } = (await (await api.get(books)).json()) as {
-    purchase_units: { payments: { refunds?: { amount: { value: string } }[] } }[];
-  };
-  return units.flatMap(({ payments }) => (payments.refunds ?? []).map(({ amount }) => amount.value));
-}
-
 test('a buyer returns and exchanges by keyboard, and the admin refunds @both-engines @long', async ({
   browser,
   shop,
@@ -119,7 +115,8 @@ test('a buyer returns and exchanges by keyboard, and the admin refunds @both-eng
       return events.flatMap(({ kind, amount }) => (kind === 'refunded' ? [amount?.value] : []));
     };
     await expect.poll(timeline).toHaveLength(1);
-    expect(await refundedAtPayPal(page.request, shop, paypalId)).toEqual(await timeline());
+    const { refunded } = await readPayPalBooks(page.request, shop, paypalId);
+    expect(refunded).toEqual(await timeline());
   });
   await Promise.all([context.close(), office.close()]);
 });

@@ -1,11 +1,13 @@
-import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { deliverOrders } from '@shop/contract/adminOrderWork';
+import { correctArrival, giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { LATE_NOTICE_DAYS, LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
-import { DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { addDays, DAY_MS, shopDay } from '@shop/domain/shopDays';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { askForArrivals } from '../../jobs/askForArrivals.ts';
 import { endLateOrders } from '../../jobs/endLateOrders.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import { payFor } from './payingSteps.ts';
@@ -52,6 +54,39 @@ const reportBy = ({ api }: Walker, { buyer, id }: WalkedOrder) =>
 export async function arrive(walker: Walker): Promise<void> {
   const chosen = walker.dice.pick(walker.orders);
   if (chosen) expectAnswer(await reportBy(walker, chosen));
+}
+
+/** An administrator corrects the day of an arrival, known or not, while its buyer may report it. */
+export async function correct(walker: Walker): Promise<void> {
+  const { api, admin, dice, orders } = walker;
+  const chosen = dice.pick(orders.slice(-30));
+  if (!chosen) return;
+  const on = addDays(shopDay(api.clock.now()), -dice.roll(3));
+  const answers = await Promise.all([
+    admin.call(correctArrival, { id: chosen.id, on }),
+    ...(dice.roll(3) === 0 ? [reportBy(walker, chosen)] : []),
+  ]);
+  for (const answer of answers) expectAnswer(answer);
+}
+
+/** Several orders are delivered at once, twice, while one of them may arrive. */
+export async function deliverTogether(walker: Walker): Promise<void> {
+  const { admin, dice, orders } = walker;
+  const chosen = orders.slice(-1 - dice.roll(12));
+  const ids = chosen.map(({ id }) => id);
+  const [first] = chosen;
+  if (!first) return;
+  const answers = await Promise.all([
+    admin.call(deliverOrders, { ids }),
+    admin.call(deliverOrders, { ids }),
+    ...(dice.roll(3) === 0 ? [reportBy(walker, first)] : []),
+  ]);
+  for (const answer of answers) expectAnswer(answer);
+}
+
+/** Buyers whose parcels should have arrived are asked, in two processes at once. */
+export async function ask({ api }: Walker): Promise<void> {
+  await Promise.all([askForArrivals.run(api.app), askForArrivals.run(api.app)]);
 }
 
 /** A buyer misses a parcel while it may arrive or be delivered. */

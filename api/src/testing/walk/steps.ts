@@ -27,7 +27,17 @@ import {
 } from './paypalEventSteps.ts';
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import { askForReturn, decideReturn } from './returnSteps.ts';
-import { arrive, cancel, cancelMeanwhile, endLate, miss, ship } from './shippingSteps.ts';
+import {
+  arrive,
+  ask,
+  cancel,
+  cancelMeanwhile,
+  correct,
+  deliverTogether,
+  endLate,
+  miss,
+  ship,
+} from './shippingSteps.ts';
 import { decideRefund, makeAtPayPal, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
 import { changeSelection, copyProduct, countManually, importCount } from './workplaceSteps.ts';
@@ -67,6 +77,9 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [cancel, 3],
   [cancelMeanwhile, 1],
   [arrive, 2],
+  [ask, 1],
+  [correct, 1],
+  [deliverTogether, 1],
   [miss, 1],
   [endLate, 2],
   [askForReturn, 5],
