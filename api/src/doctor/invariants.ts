@@ -162,6 +162,7 @@ export const INVARIANTS: readonly Invariant[] = [
           AND NOT (status = 'cancelled' AND lateNoticeAt IS NOT NULL))
         OR (arrivedAt IS NOT NULL AND (shippedAt IS NULL OR arrivedAt < shippedAt OR lateNoticeAt IS NOT NULL
           OR missingAt IS NOT NULL))
+        OR (arrivedBy IS NOT NULL AND arrivedAt IS NULL)
         OR (missingAt IS NOT NULL AND status NOT IN ('shipped', 'delivered', 'cancelled'))
         OR (lateNoticeAt IS NOT NULL AND status NOT IN ('shipped', 'delivered', 'cancelled'))`,
   },

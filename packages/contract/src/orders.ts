@@ -1,5 +1,6 @@
 import { COUNTRY } from '@shop/domain/addresses';
 import { isId } from '@shop/domain/ids';
+import { ARRIVAL_REPORTERS } from '@shop/domain/lateOrders';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
@@ -141,8 +142,10 @@ export const Order = z.object({
       version: z.optional(ContentVersion),
     }),
   ),
-  /** Start of the day on which the parcel arrived, as the buyer reported it. */
+  /** Start of the day on which the parcel arrived, as the buyer reported it or an administrator corrected it. */
   arrivedAt: z.optional(z.string()),
+  /** Who said so last; absent for a day that a version without this field has recorded. */
+  arrivedBy: z.optional(z.enum(ARRIVAL_REPORTERS)),
   /** Time at which the buyer was asked whether the parcel has arrived. */
   arrivalAskedAt: z.optional(z.string()),
   /** Time at which the buyer reported that the parcel has not come; absent once it has arrived. */

@@ -17,6 +17,10 @@ export const getLateTime = (createdAt: Date): Date =>
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>
   endOfShopDay(new Date(lateNoticeAt.getTime() + LATE_NOTICE_DAYS * DAY_MS));
 
+/** Roles of those who report when an order arrived. */
+export const ARRIVAL_REPORTERS = ['buyer', 'admin'] as const;
+export type ArrivalReporter = (typeof ARRIVAL_REPORTERS)[number];
+
 /** Returns the time from which a buyer's rights run: the reported arrival, or else the delivery; null before both. */
 export const getReceiptTime = <Time>(order: {
   readonly arrivedAt?: Time | null | undefined;

@@ -1,5 +1,6 @@
 import { ArrivalFields } from '@shop/contract/arrivalForm';
 import type { Order } from '@shop/contract/orders';
+import type { ArrivalReporter } from '@shop/domain/lateOrders';
 import { shopDay } from '@shop/domain/shopDays';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -9,12 +10,20 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useCorrectArrivalMutation } from './orderEndpoints.ts';
 
-/** Day on which the parcel arrived, with a button that corrects it. */
+const REPORTERS: Readonly<Record<ArrivalReporter, string>> = {
+  buyer: 'reported by the buyer',
+  admin: 'corrected by an administrator',
+};
+
+/** Day on which the parcel arrived, who said so, and a button that corrects it. */
 export function ArrivalDay({ order, arrivedAt }: { order: Order; arrivedAt: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Line>
-      <DateText iso={arrivedAt} />
+      <span>
+        <DateText iso={arrivedAt} />
+        {order.arrivedBy !== undefined && `, ${REPORTERS[order.arrivedBy]}`}
+      </span>
       <Button
         variant="quiet"
         size="small"

@@ -743,10 +743,12 @@ describe('marking several orders as delivered', () => {
 
   test('a reported day of arrival is corrected on the page of the order', async () => {
     const arrivedAt = '2026-11-18T22:00:00.000Z';
-    const arrived = { ...first, ...({ isPaid: true, status: 'paid', state: 'shipped' } as const), arrivedAt };
+    const state = { isPaid: true, status: 'paid', state: 'shipped', arrivedBy: 'buyer' } as const;
+    const arrived = { ...first, ...state, arrivedAt };
     const api = mockApi().on(getOrder, arrived).on(getPaymentTimeline, []).on(correctArrival, arrived);
     const { user: person } = renderAdmin('/admin/order/o-1');
-    await person.click(await screen.findByRole('button', { name: 'Correct the day of arrival' }));
+    expect(await screen.findByText(/reported by the buyer/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Correct the day of arrival' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Arrival of order/ }));
     expect(dialog.getByLabelText('Day')).toHaveValue('2026-11-19');
     await person.clear(dialog.getByLabelText('Day'));

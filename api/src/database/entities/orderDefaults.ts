@@ -7,6 +7,7 @@ export const NO_COMPANY = { companyName: null, companyVatNumber: null } as const
 /** Columns of an order of whose arrival nothing is known. */
 export const NO_ARRIVAL = {
   arrivedAt: null,
+  arrivedBy: null,
   lateNoticeAt: null,
   arrivalAskedAt: null,
   missingAt: null,

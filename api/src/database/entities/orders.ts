@@ -1,4 +1,5 @@
 import { MAX_COMPANY_NAME_LENGTH, VAT_NUMBER_DIGITS } from '@shop/domain/companies';
+import type { ArrivalReporter } from '@shop/domain/lateOrders';
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { holdsReservation } from '@shop/domain/orderStates';
 import {
@@ -154,6 +155,10 @@ export class OrderEntity {
   /** Day on which the parcel arrived, as the buyer reported it; null until then. */
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
+
+  /** Who said last when the parcel arrived; null for a day that a version without this column has written. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  arrivedBy!: ArrivalReporter | null;
 
   /** Time at which the buyer gave notice of cancelling the late order; null again once it has arrived. */
   @Column({ ...TIME, nullable: true })

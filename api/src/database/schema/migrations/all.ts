@@ -17,3 +17,4 @@ export { AddProductImportsReport1797600000000 } from './1797600000000-AddProduct
 export { AddOrdersMissing1797300000000 } from './1797300000000-AddOrdersMissing.ts';
 export { AddDocumentsLegalName1797400000000 } from './1797400000000-AddDocumentsLegalName.ts';
 export { AddOrdersCompany1797401000000 } from './1797401000000-AddOrdersCompany.ts';
+export { AddOrdersArrivedBy1797500000000 } from './1797500000000-AddOrdersArrivedBy.ts';

@@ -64,9 +64,11 @@ test('a buyer reports the arrival, and the rights to return run from that day', 
   api.clock.advance(5 * DAY_MS);
   const on = addDays(today(), -2);
   const { status, body } = await arrive(placed, on);
-  expect({ status, arrivedOn: shopDay(body.arrivedAt ?? ''), isDelivered: body.isDelivered }).toEqual({
+  const { arrivedAt = '', arrivedBy, isDelivered } = body;
+  expect({ status, arrivedOn: shopDay(arrivedAt), arrivedBy, isDelivered }).toEqual({
     status: 200,
     arrivedOn: on,
+    arrivedBy: 'buyer',
     isDelivered: false,
   });
   expect(body.rights?.map(({ name, until }) => ({ name, until: shopDay(until) }))).toContainEqual({
@@ -167,7 +169,12 @@ test('an administrator corrects a reported day, which the audit records', async 
   await arrive(placed);
   const on = addDays(today(), -2);
   const { status, body } = await correct(on);
-  expect({ status, day: shopDay(body.arrivedAt ?? '') }).toEqual({ status: 200, day: on });
+  const { arrivedAt = '', arrivedBy } = body;
+  expect({ status, day: shopDay(arrivedAt), arrivedBy }).toEqual({
+    status: 200,
+    day: on,
+    arrivedBy: 'admin',
+  });
   expect(body.rights?.map(({ until }) => shopDay(until))).toContain(addDays(on, 7));
   expect((await correct(on)).status).toBe(200);
   const entries = await api.db.read.findBy(AuditEntity, { action: 'order.arrivalCorrected' });

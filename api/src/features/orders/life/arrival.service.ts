@@ -39,7 +39,7 @@ export async function reportArrival(
     await tx.update(
       OrderEntity,
       { id, status: 'shipped', arrivedAt: IsNull() },
-      { arrivedAt: arrived, lateNoticeAt: null, missingAt: null },
+      { arrivedAt: arrived, arrivedBy: 'buyer', lateNoticeAt: null, missingAt: null },
     );
   }
   return getOrder(tx, buyer, id);
@@ -74,15 +74,15 @@ export async function correctArrival(
   }
   const before = shopDay(order.arrivedAt);
   if (before === on) return order;
-  const arrivedAt = toArrivalTime(on, order.shippedAt, actor.now());
-  await tx.update(OrderEntity, { id }, { arrivedAt });
+  const change = { arrivedAt: toArrivalTime(on, order.shippedAt, actor.now()), arrivedBy: 'admin' } as const;
+  await tx.update(OrderEntity, { id }, change);
   await recordAudit(tx, actor, {
     action: 'order.arrivalCorrected',
     target: id,
     before: { arrivedOn: before },
     after: { arrivedOn: on },
   });
-  return { ...order, arrivedAt };
+  return { ...order, ...change };
 }
 
 /**

@@ -89,11 +89,16 @@ const presentInvoice = (
  */
 const presentArrival = ({
   arrivedAt,
+  arrivedBy,
   arrivalAskedAt,
   missingAt,
   lateNoticeAt,
-}: OrderEntity): Pick<Order, 'arrivedAt' | 'arrivalAskedAt' | 'missingAt' | 'lateNoticeAt'> => ({
+}: OrderEntity): Pick<
+  Order,
+  'arrivedAt' | 'arrivedBy' | 'arrivalAskedAt' | 'missingAt' | 'lateNoticeAt'
+> => ({
   ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }),
+  ...(arrivedBy && { arrivedBy }),
   ...(arrivalAskedAt && { arrivalAskedAt: arrivalAskedAt.toISOString() }),
   ...(missingAt && { missingAt: missingAt.toISOString() }),
   ...(lateNoticeAt && { lateNoticeAt: lateNoticeAt.toISOString() }),
