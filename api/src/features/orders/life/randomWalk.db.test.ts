@@ -4,7 +4,7 @@ import { walk } from '../../../testing/walk/walk.ts';
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const STEPS = IS_LONG ? 2500 : 400;
 const GIVEN_SEED = process.env['WALK_SEED'];
-const USUAL_SEEDS = IS_LONG ? [1652, 1994, Date.now() % 1_000_000] : [1];
+const USUAL_SEEDS = IS_LONG ? [1652, 1994, Date.now() % 1_000_000] : [112];
 const SEEDS = GIVEN_SEED === undefined ? USUAL_SEEDS : [Number(GIVEN_SEED)];
 
 test.each(SEEDS)(
