@@ -12,7 +12,7 @@ import { examineShop } from '../doctor/examineShop.ts';
 import { isSound } from '../doctor/finding.ts';
 import { findAuditTrail } from '../features/audit/auditTrail.service.ts';
 import { createPictureStore } from '../features/pictures/pictureStore.ts';
-import { storeImage } from '../features/pictures/uploads.routes.ts';
+import { storeImage } from '../features/pictures/storeImage.ts';
 import { createLog } from '../log.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
 import { anOrder } from '../testing/factories/orders.ts';

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../tools/sandbox/src/startSandbox.ts';
 import { startSandbox } from '../../../tools/sandbox/src/startSandbox.ts';
 import { BUCKET, OWNER } from '../../../tools/sandbox/src/testing/s3Client.ts';
 import { systemClock } from '../clock.ts';
-import { storeImage } from '../features/pictures/uploads.routes.ts';
+import { storeImage } from '../features/pictures/storeImage.ts';
 import { createLog } from '../log.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';

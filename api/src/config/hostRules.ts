@@ -13,14 +13,21 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ] as const) {
   NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['::', 127],
+  ['64:ff9b::', 96],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['ff00::', 8],
 ] as const) {
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 }
@@ -48,9 +55,12 @@ export function isLoopback(host: string): boolean {
 export function findHostProblem(host: string): string | null {
   if (SANDBOX_HOST.test(host)) return 'is a sandbox, where no real money moves';
   if (isExampleHost(host)) return 'is an address of documentation';
-  const isPrivate =
-    isIP(host) === 0 ? LOCAL_HOST.test(host) || !host.includes('.') : isListed(NOT_PUBLIC, host);
-  return isPrivate ? 'is an address of this machine or a private network' : null;
+  return isPublicHost(host) ? null : 'is an address of this machine or a private network';
+}
+
+/** Returns whether an IP address, or a host by its name alone, is outside of this machine and of private networks. */
+export function isPublicHost(host: string): boolean {
+  return isIP(host) === 0 ? !LOCAL_HOST.test(host) && host.includes('.') : !isListed(NOT_PUBLIC, host);
 }
 
 function isListed(list: BlockList, host: string): boolean {

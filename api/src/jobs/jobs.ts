@@ -11,6 +11,7 @@ import { deliverMail } from './deliverMail.ts';
 import { endLateOrders } from './endLateOrders.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
+import { fetchPictures } from './fetchPictures.ts';
 import { fillDocumentSellers } from './fillDocumentSellers.ts';
 import { expireOrders } from './expireOrders.ts';
 import { indexOrders } from './indexOrders.ts';
@@ -48,6 +49,7 @@ function createJobs({ config }: AppContext): Job[] {
     makeRefunds,
     deleteOldRows,
     deleteUnusedPictures,
+    fetchPictures,
     eraseOrders,
     eraseUsers,
     fillDocumentSellers,

@@ -235,7 +235,7 @@ describe('changes that TypeORM reports', () => {
     'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderSearchTokenEntity IdempotencyEntity PayPalOrderEntity',
     'PayPalCheckEntity PayFastCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
-    'UsedTicketEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
+    'UsedTicketEntity PictureUseEntity PictureSourceEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity SaleEntity VoucherUseEntity',
     'ProductImportEntity ProductImportRowEntity',
     'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',

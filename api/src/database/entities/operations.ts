@@ -1,6 +1,6 @@
 import type { SettingName } from '@shop/domain/shopSettings';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { INT, TEXT, TIME } from './columns.ts';
+import { HASH, INT, TEXT, TIME } from './columns.ts';
 
 /**
  * Single row that all processes update. A process that can increment the number and read it back has a working
@@ -35,6 +35,33 @@ export class PictureUseEntity {
   @Index('picture_uses_age')
   @Column(TIME)
   usedAt!: Date;
+}
+
+/** Picture of another server that is to be fetched, or of which the shop has a copy. */
+@Entity('picture_sources')
+export class PictureSourceEntity {
+  /** SHA-256 of the URL, which is too long for a key. */
+  @PrimaryColumn(HASH)
+  urlHash!: string;
+
+  @Column({ type: 'varchar', length: 500 })
+  url!: string;
+
+  /** URL of the copy; null while there is none. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  image!: string | null;
+
+  /** Why the last attempt failed, for administrators; null after none or a success. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  failure!: string | null;
+
+  @Column(INT)
+  attempts!: number;
+
+  /** Time of the next attempt; null when none will follow. */
+  @Index('picture_sources_due')
+  @Column({ ...TIME, nullable: true })
+  dueAt!: Date | null;
 }
 
 /** Secret that the first process that needs it creates and all share, so that no setting has to contain it. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan, Like } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { OrderLineEntity } from '../../database/entities/orders.ts';
-import { PictureUseEntity } from '../../database/entities/operations.ts';
+import { PictureSourceEntity, PictureUseEntity } from '../../database/entities/operations.ts';
 import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FilesContext } from './filesContext.ts';
@@ -40,8 +40,19 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
     old.map(({ picture }) => picture),
     retainedSince,
   );
-  for (const { name, picture } of old) if (!used.has(picture)) await pictures.remove(name);
+  const unused = old.filter(({ picture }) => !used.has(picture));
+  await forgetCopies(
+    db,
+    unused.map(({ name }) => `/uploads/${name}`),
+  );
+  for (const { name } of unused) await pictures.remove(name);
   await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(retainedSince) }));
+}
+
+/** Deletes the records of fetched pictures whose copies go, so that a later import fetches them again. */
+async function forgetCopies(db: Database, images: readonly string[]): Promise<void> {
+  for (const batch of toBatches(images))
+    await inTransaction(db, (tx) => tx.delete(PictureSourceEntity, { image: In(batch) }));
 }
 
 async function recordUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {

@@ -15,6 +15,7 @@ import { recordCounts } from '../products/stockMovements.service.ts';
 import { toFacetSize } from '../search/facetRows.ts';
 import type { CommonTerms } from '../search/searchIndex.ts';
 import { indexProducts } from '../search/searchIndex.ts';
+import { requestCopies } from './pictureSources.ts';
 import type { NextProduct } from './planRow.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function applyRows(
     'replace',
   );
   await replaceSizes(tx, all);
-  await replaceImages(tx, all);
+  await replaceImages(tx, all, now);
   await recordCountsAndPrices(tx, all, actor);
   const terms = await indexProducts(
     tx,
@@ -104,7 +105,7 @@ async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Pro
   );
 }
 
-async function replaceImages(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
+async function replaceImages(tx: EntityManager, all: readonly NextProduct[], now: Date): Promise<void> {
   const pictured = all.filter(({ images }) => images !== null);
   const old = pictured.flatMap(({ existing, product }) => (existing ? [product.id] : []));
   if (old.length > 0) await tx.delete(ProductImageEntity, { productId: In(old) });
@@ -114,5 +115,10 @@ async function replaceImages(tx: EntityManager, all: readonly NextProduct[]): Pr
     pictured.flatMap(({ product, images }) =>
       (images ?? []).map(({ url, alt }, position) => ({ productId: product.id, position, image: url, alt })),
     ),
+  );
+  await requestCopies(
+    tx,
+    pictured.flatMap(({ images }) => (images ?? []).map(({ url }) => url)),
+    now,
   );
 }

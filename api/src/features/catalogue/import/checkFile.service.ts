@@ -13,6 +13,7 @@ import { createRowBasis } from './importFields.ts';
 import type { ReportBuilder } from './importReport.ts';
 import { createReportBuilder } from './importReport.ts';
 import { findExistingProducts, toStoredName } from './existingProducts.ts';
+import { replaceFetchedPictures } from './pictureSources.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
@@ -70,7 +71,8 @@ async function storeRows(db: Database, { importId, path, report, now }: StoreInp
   for await (const rows of readBatches(readFileRows(path, { report, now }))) {
     const planned: RowPlan[] = [];
     for (const batch of splitIntoBatches(rows)) {
-      planned.push(...(await planRows(db.read, batch, { seen, now })));
+      const fetched = await replaceFetchedPictures(db.read, batch);
+      planned.push(...(await planRows(db.read, fetched, { seen, now })));
       await othersTurn();
     }
     const first = position;

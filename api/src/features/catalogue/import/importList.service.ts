@@ -6,6 +6,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { notFound } from '../../../errors.ts';
+import { describeFailures } from './pictureSources.ts';
 import { EMPTY_REPORT } from './importReport.ts';
 import { getPage } from '../../../http/paging.ts';
 
@@ -43,9 +44,11 @@ export async function findImportRows(
   );
   const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
   const names = await findNamesById(em, rows);
+  const getFailures = await describeFailures(em, rows);
   return {
     rows: rows.map(({ line, cells, fate: of, note, remarks }) => ({
-      ...{ line, fate: of, note, cells, remarks: remarks ?? '' },
+      ...{ line, fate: of, note, cells },
+      remarks: [...(remarks === null ? [] : [remarks]), ...getFailures({ cells })].join('\n'),
       name: cells['name'] ?? (names.get(cells['id'] ?? '') || (cells['id'] ?? '')),
     })),
     ...{ page, pages },

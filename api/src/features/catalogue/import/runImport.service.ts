@@ -11,6 +11,7 @@ import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
 import { BATCH_SIZE, formatImportNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockExistingProducts, findProductOfRow } from './existingProducts.ts';
+import { replaceFetchedPictures } from './pictureSources.ts';
 import type { NextProduct, RowPlan } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
 import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
@@ -92,7 +93,8 @@ async function applyImport(
   const othersTurn = createEventLoopYield();
   const nextProducts: NextProduct[] = [];
   for (const batch of splitIntoBatches(rows)) {
-    nextProducts.push(...(await planRows(tx, batch, { locked, actor })));
+    const fetched = await replaceFetchedPictures(tx, batch);
+    nextProducts.push(...(await planRows(tx, fetched, { locked, actor })));
     await othersTurn();
   }
   const terms: CommonTerms[] = [];

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
+import { truncateText } from '@shop/domain/truncateText';
+import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
+import { PictureSourceEntity } from '../../database/entities/operations.ts';
+import { claimDue } from '../../database/locks.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { FileFetchError, fetchPublicFile } from '../../outbound/fetchPublicFile.ts';
+import type { FilesContext } from './filesContext.ts';
+import { renderImage } from './renderImage.ts';
+import { storeImage } from './storeImage.ts';
+
+const BATCH = 20;
+const LEASE_MS = 10 * 60_000;
+/** Pauses in ms after a failed attempt; none follows the last. */
+const PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
+
+/**
+ * Fetches pictures that an import has named by their URLs at other servers, keeps copies of them, and shows these
+ * instead. A picture that cannot be fetched keeps its URL, and its reason is stored.
+ */
+export async function fetchDuePictures(
+  context: FilesContext & { readonly isDraining: boolean },
+  fetchFile = fetchPublicFile,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const due = await db.read.find(PictureSourceEntity, {
+    where: { dueAt: LessThanOrEqual(clock.now()) },
+    order: { dueAt: 'ASC' },
+    take: BATCH,
+  });
+  for (const { urlHash, attempts } of due) {
+    if (context.isDraining) return;
+    const claim = { where: { urlHash }, attempts, now: clock.now(), ms: LEASE_MS };
+    const source = await claimDue(db, PictureSourceEntity, claim);
+    if (!source) continue;
+    try {
+      const image = await copyPicture(source.url, context, fetchFile);
+      await inTransaction(db, (tx) => showCopy(tx, source, { image, now: clock.now() }));
+    } catch (error) {
+      log.warn({ url: source.url, err: error }, 'picture not fetched');
+      await recordFailure(context, source, error);
+    }
+  }
+}
+
+async function copyPicture(
+  url: string,
+  { config, pictures }: FilesContext,
+  fetchFile: typeof fetchPublicFile,
+): Promise<string> {
+  const bytes = await fetchFile(url, { maxBytes: config.uploadMaxBytes });
+  const incoming = join(config.dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const directory = await mkdtemp(join(incoming, 'fetched-'));
+  try {
+    const path = join(directory, 'picture');
+    await writeFile(path, bytes);
+    return await storeImage(pictures, await renderImage(path));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Replaces the URL by that of the copy in all products that show the picture. */
+async function showCopy(
+  tx: EntityManager,
+  { urlHash, url }: PictureSourceEntity,
+  { image, now }: { readonly image: string; readonly now: Date },
+): Promise<void> {
+  const uses = await tx.find(ProductImageEntity, { where: { image: url }, select: { productId: true } });
+  const ids = [...new Set(uses.map(({ productId }) => productId))].sort();
+  if (ids.length > 0) {
+    await tx.update(ProductEntity, { id: In(ids) }, { version: () => 'version + 1', changedAt: now });
+    await tx.update(ProductEntity, { id: In(ids), image: url }, { image });
+    await tx.update(ProductImageEntity, { productId: In(ids), image: url }, { image });
+  }
+  await tx.update(PictureSourceEntity, { urlHash }, { image, failure: null, dueAt: null });
+}
+
+async function recordFailure(
+  { db, clock }: FilesContext,
+  { urlHash, attempts }: PictureSourceEntity,
+  error: unknown,
+): Promise<void> {
+  // A file that is no picture will not become one.
+  const pauseMs = error instanceof AppError ? undefined : PAUSES_MS[attempts - 1];
+  const isKnown = error instanceof AppError || error instanceof FileFetchError;
+  const failure = isKnown ? truncateText(error.message, 200) : 'It could not be stored.';
+  const dueAt = pauseMs === undefined ? null : new Date(clock.now().getTime() + pauseMs);
+  await inTransaction(db, (tx) => tx.update(PictureSourceEntity, { urlHash }, { failure, dueAt }));
+}

@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { RequestOptions } from 'node:https';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { getHost, isPublicHost } from '../config/hostRules.ts';
+
+const TIMEOUT_MS = 20_000;
+const MAX_REDIRECTS = 3;
+
+/** Thrown when a file cannot be fetched; the message is for administrators. */
+export class FileFetchError extends Error {
+  override name = 'FileFetchError';
+}
+
+const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
+
+/**
+ * Resolves a host to the addresses to which the connection is then made, and refuses those of private networks. A check
+ * before the connection would be passed by a host that changes its address in between (DNS rebinding).
+ */
+const lookupPublic: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses;
+    if (error || !first) callback(error, '');
+    else if (!addresses.every(({ address }) => isPublicHost(address)))
+      callback(new FileFetchError(NOT_PUBLIC_MESSAGE), '');
+    else if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+type SendRequest = (
+  url: string,
+  options: RequestOptions,
+  onResponse: (response: IncomingMessage) => void,
+) => ClientRequest;
+
+interface FetchOptions {
+  readonly maxBytes: number;
+  /** Sends the request; tests replace it, because their servers are on this machine. */
+  readonly request?: SendRequest;
+}
+
+/**
+ * Fetches a file from a public server that an imported file has named: over https, from no address of the own network,
+ * within 20 seconds, and with at most `maxBytes` and three redirects. Throws `FileFetchError`.
+ */
+export async function fetchPublicFile(
+  url: string,
+  { maxBytes, request = requestHttps }: FetchOptions,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let address = url;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await openResponse(address, { signal, request });
+      const { location } = response.headers;
+      if (location === undefined) return await readBytes(response, maxBytes);
+      response.destroy();
+      address = new URL(location, address).href;
+    }
+  } catch (error) {
+    if (error instanceof FileFetchError) throw error;
+    throw new FileFetchError(signal.aborted ? 'Its server took too long.' : 'Its server cannot be reached.', {
+      cause: error,
+    });
+  }
+  throw new FileFetchError('Its server redirects too often.');
+}
+
+function openResponse(
+  address: string,
+  { signal, request }: { readonly signal: AbortSignal; readonly request: SendRequest },
+): Promise<IncomingMessage> {
+  const { protocol, username, port } = new URL(address);
+  if (protocol !== 'https:' || username !== '' || port !== '' || !isPublicHost(getHost(address)))
+    throw new FileFetchError(NOT_PUBLIC_MESSAGE);
+  return new Promise((resolve, reject) => {
+    request(address, { lookup: lookupPublic, signal, agent: false }, resolve).once('error', reject).end();
+  });
+}
+
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const { statusCode = 0 } = response;
+  if (statusCode !== 200) {
+    response.destroy();
+    throw new FileFetchError(`Its server answered with ${statusCode}.`);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const body: AsyncIterable<Buffer> = response;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FileFetchError('It is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
