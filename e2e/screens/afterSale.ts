@@ -39,7 +39,9 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   const desk = await request.newContext({ baseURL: shop.url });
   await callApi(desk, '/api/users/auth', ADMIN);
   const user = await callApi(buyer, '/api/users', { ...createNewCustomer(), name: 'Lindiwe Daniels' });
-  const { _id: orderId } = await createOrder(buyer, await findProductInStock(buyer), 'Credit Card', UNITS);
+  const { _id: orderId } = await createOrder(buyer, await findProductInStock(buyer), 'Credit Card', {
+    qty: UNITS,
+  });
   const paypalId = await decideAtPayPal(buyer, shop, orderId, 'approve');
   await callApi(buyer, `/api/orders/${orderId}/paypal/${paypalId}/capture`);
   await sendPut(desk, `/api/orders/${orderId}/deliver`);

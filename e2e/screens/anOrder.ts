@@ -15,16 +15,17 @@ export interface PlacedOrder {
 
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
-/** Orders units in size M, one by default, through the API as the customer who is signed in. */
+/** Orders units in size M, one by default, with or without a voucher, through the API as the customer who is signed in. */
 export async function createOrder(
   api: APIRequestContext,
   product: Product,
   paymentMethod = 'Credit Card',
-  qty = 1,
+  { qty = 1, voucher }: { readonly qty?: number; readonly voucher?: string } = {},
 ): Promise<PlacedOrder> {
   const { _id, name, price } = product;
   const orderItems = [{ product: _id, name, price, qty, size: 'M' }];
-  return callApi<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
+  const order = { orderItems, shippingAddress: SHIPPING, paymentMethod, voucher };
+  return callApi<PlacedOrder>(api, '/api/orders', order);
 }
 
 /**
@@ -48,7 +49,7 @@ export async function createShippedOrder(
   product: Product,
   qty = 1,
 ): Promise<PlacedOrder & { paypalId: string }> {
-  const order = await createOrder(api, product, 'Credit Card', qty);
+  const order = await createOrder(api, product, 'Credit Card', { qty });
   const paypalId = await decideAtPayPal(api, shop, order._id, 'approve');
   await callApi(api, `/api/orders/${order._id}/paypal/${paypalId}/capture`);
   const parcel = { carrier: 'Berg Couriers', trackingNumber: `BC-${order.number}` };

@@ -84,7 +84,7 @@ test('a buyer returns and exchanges by keyboard, and the admin refunds @both-eng
   const storageState = await createSignedInStorage(browser, shop, 'admin');
   const office = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
   const product = await findProductInStock(page.request);
-  const { _id, number } = await createOrder(page.request, product, 'Credit Card', 3);
+  const { _id, number } = await createOrder(page.request, product, 'Credit Card', { qty: 3 });
   const paypalId = await decideAtPayPal(page.request, shop, _id, 'approve');
   await callApi(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   expect((await office.request.put(`/api/orders/${_id}/deliver`)).ok()).toBe(true);
