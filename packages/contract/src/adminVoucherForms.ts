@@ -19,12 +19,12 @@ const MAX_USES = 1_000_000;
 const MAX_CODES = 500;
 const MAX_PREFIX_LENGTH = 20;
 
-const createWholeNumberSchema = (least: number, most: number) => {
-  const message = `Please enter a whole number from ${least} to ${most}.`;
-  return z.int(message).check(z.gte(least, message), z.lte(most, message));
+const createCountSchema = (what: string, most: number) => {
+  const message = `Please enter ${what} from 1 to ${most}, without decimals.`;
+  return z.int(message).check(z.gte(1, message), z.lte(most, message));
 };
 
-const Uses = z.nullable(createWholeNumberSchema(1, MAX_USES));
+const Uses = z.nullable(createCountSchema('a number of uses', MAX_USES));
 
 const MINIMUM_MESSAGE = 'Please enter an amount from 0 to 1 000 000, with at most two decimals.';
 
@@ -46,7 +46,7 @@ const Code = createTextSchema({ max: MAX_VOUCHER_CODE_LENGTH, missing: VOUCHER_M
 /** Discount, validity and scope of a voucher. It applies to all products when `categories` and `products` are empty. */
 const TermFields = {
   gives: z.enum(VOUCHER_GIFTS, 'Please choose what the voucher gives.'),
-  percent: z.optional(z.nullable(createWholeNumberSchema(1, 100))),
+  percent: z.optional(z.nullable(createCountSchema('a percentage', 100))),
   amount: z.optional(
     z.nullable(
       createAmountSchema({
@@ -95,7 +95,7 @@ export const VoucherCodeFields = z
   .object({
     /** UUID that the client chooses, so that a repeated request creates no second batch. */
     batch: VoucherId,
-    count: createWholeNumberSchema(1, MAX_CODES),
+    count: createCountSchema('a number of codes', MAX_CODES),
     /** Beginning of the codes; may be empty. */
     prefix: z.string().check(
       z.overwrite(toVoucherCode),

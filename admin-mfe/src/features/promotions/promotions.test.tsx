@@ -31,7 +31,7 @@ test('the list shows what a voucher gives and what it brought, and is searched a
   const row = await screen.findByRole('row', { name: /SUMMER-26/ });
   expect(row).toHaveTextContent('10% off; Hoodies; from R200.00 of items');
   expect(row).toHaveTextContent('2026-12-01 08:00 until 2026-12-31 23:59');
-  expect(row).toHaveTextContent('3 of 50, 1 per buyer');
+  expect(row).toHaveTextContent('3 of 50, at most 1 per buyer');
   expect(row).toHaveTextContent('2 orders, 3 units, R540.00; R60.00 off');
   await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'sum{Enter}');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Over');
@@ -98,9 +98,9 @@ test('an incomplete voucher is not sent, and each message is at its field', asyn
   const expectMessage = (label: string, message: string) =>
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   await waitFor(() => expectMessage('Code', 'Please enter a voucher code.'));
-  expectMessage('Percent', 'Please enter a whole number from 1 to 100.');
+  expectMessage('Percent', 'Please enter a percentage from 1 to 100, without decimals.');
   expectMessage('Until', 'Please enter a date and a time.');
-  expectMessage('Uses in all', 'Please enter a whole number from 1 to 1000000.');
+  expectMessage('Uses in all', 'Please enter a number of uses from 1 to 1000000, without decimals.');
   expect(api.calls(createVoucher)).toEqual([]);
 });
 

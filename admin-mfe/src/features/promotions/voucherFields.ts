@@ -7,6 +7,8 @@ import { toIsoTime } from '../../shared/shopTime.ts';
 
 /** Values of the form's fields as typed. */
 export interface VoucherFields {
+  /** Number of single-use codes; empty in the form of one voucher. */
+  count: string;
   code: string;
   gives: Voucher['gives'];
   percent: string;
@@ -20,13 +22,11 @@ export interface VoucherFields {
   excludesSale: boolean;
   maxUses: string;
   usesPerBuyer: string;
-  /** Number of single-use codes; empty in the form of one voucher. */
-  count: string;
 }
 
 export const NEW_VOUCHER: VoucherFields = {
-  ...{ code: '', gives: 'percent', percent: '', amount: '', from: '', until: '', minItems: '' },
-  ...{ categories: [], products: [], excludesSale: false, maxUses: '', usesPerBuyer: '1', count: '' },
+  ...{ count: '', code: '', gives: 'percent', percent: '', amount: '', from: '', until: '', minItems: '' },
+  ...{ categories: [], products: [], excludesSale: false, maxUses: '', usesPerBuyer: '1' },
 };
 
 const formatAmount = (rand: number): string => decimalFromCents(centsFromRand(rand) ?? 0);
@@ -35,6 +35,7 @@ const formatNumber = (number: number | null): string => (number === null ? '' : 
 
 /** Returns the fields of a voucher in the order of the screen, which the error summary follows. */
 export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
+  count: '',
   code: voucher.code,
   gives: voucher.gives,
   percent: formatNumber(voucher.percent),
@@ -45,7 +46,6 @@ export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   ...{ categories: voucher.categories, products: voucher.products, excludesSale: voucher.excludesSale },
   maxUses: formatNumber(voucher.maxUses),
   usesPerBuyer: formatNumber(voucher.usesPerBuyer),
-  count: '',
 });
 
 /** Returns the fields of a new voucher that copies another one except for its code and period. */

@@ -22,7 +22,7 @@ export function listConditions({ minItems, categories, products, excludesSale }:
 
 export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
   const uses = maxUses === null ? String(used) : `${String(used)} of ${String(maxUses)}`;
-  return usesPerBuyer === null ? uses : `${uses}, ${String(usesPerBuyer)} per buyer`;
+  return usesPerBuyer === null ? uses : `${uses}, at most ${String(usesPerBuyer)} per buyer`;
 }
 
 const count = (number: number, one: string): string => `${String(number)} ${number === 1 ? one : `${one}s`}`;
