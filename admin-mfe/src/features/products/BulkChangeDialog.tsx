@@ -87,6 +87,7 @@ function Result({ products, onClose }: { products: readonly ChangedProduct[]; on
     <>
       <p role="status">
         {`${String(changed)} changed, ${String(products.length - changed - refused.length)} left as they were, ${String(refused.length)} refused.`}
+        {changed > 0 && ' Activity can undo each change.'}
       </p>
       {refused.length > 0 && <ChangedList caption="Refused" products={refused} />}
       <FormActions>

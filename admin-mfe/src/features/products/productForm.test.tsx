@@ -678,7 +678,9 @@ describe('the workplace of a product', () => {
     await shop.user.type(within(dialog).getByLabelText('Change in percent'), '-10{Enter}');
     expect(await within(dialog).findByText('349.00 → 314.10')).toBeInTheDocument();
     await shop.user.click(within(dialog).getByRole('button', { name: 'Change prices (1)' }));
-    expect(await within(dialog).findByText('1 changed, 0 left as they were, 1 refused.')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText(/^1 changed, 0 left as they were, 1 refused\. Activity can undo/),
+    ).toBeInTheDocument();
     const input = {
       products: [
         { id: tee._id, version: tee.version },
@@ -707,7 +709,9 @@ describe('the workplace of a product', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete: 2 products' }));
     expect(await dialog.findByText('draft → deleted')).toBeInTheDocument();
     await shop.user.click(dialog.getByRole('button', { name: 'Delete (2)' }));
-    expect(await dialog.findByText('2 changed, 0 left as they were, 0 refused.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText(/^2 changed, 0 left as they were, 0 refused\. Activity can undo/),
+    ).toBeInTheDocument();
     expect(api.calls(changeProducts).at(-1)).toMatchObject({ change: { state: 'archived' } });
   });
 

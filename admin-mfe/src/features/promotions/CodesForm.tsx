@@ -27,7 +27,7 @@ export function CodesForm() {
     send: async (sent) => {
       const { data, error } = await createCodes(sent);
       if (data) {
-        notify.success(data.message, { about: CODES_ID });
+        notify.success(`${data.message}. Activity can undo it until an order uses one.`, { about: CODES_ID });
         void navigate(`/admin/promotions?batch=${batch}`);
       }
       return { error };

@@ -37,7 +37,7 @@ export function SaleDialog({ sale: { product, price }, onClose }: { sale: Sale; 
     send: async ({ salePrice, saleFrom, saleUntil }) => {
       const { data, error } = await changeSale({ productId, version, salePrice, saleFrom, saleUntil });
       if (data) {
-        notify.success('Sale saved', { about: productId });
+        notify.success('Sale saved. Activity can undo it.', { about: productId });
         onClose();
       }
       return { error };

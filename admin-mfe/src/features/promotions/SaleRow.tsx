@@ -13,6 +13,7 @@ import { formatFigures } from './voucherText.ts';
 export function SaleRow({ sale }: { sale: Sale }) {
   const { product, price, regularPrice, was, from, until, endedAt } = sale;
   const compared = was === undefined ? '' : `, was ${formatPrice(was)}`;
+  const regularly = was === regularPrice ? '' : `; regularly ${formatPrice(regularPrice)}`;
   return (
     <tr>
       <TextCell data-label="PRODUCT">
@@ -22,9 +23,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
           <Link to={`/admin/product/${product._id}/edit`}>{product.name}</Link>
         )}
       </TextCell>
-      <TextCell data-label="PRICE">
-        {`${formatPrice(price)}${compared}; regularly ${formatPrice(regularPrice)}`}
-      </TextCell>
+      <TextCell data-label="PRICE">{formatPrice(price) + compared + regularly}</TextCell>
       <td data-label="TIME">
         <div>
           <Period from={from} until={endedAt ?? until} />
@@ -43,13 +42,23 @@ export function SaleRow({ sale }: { sale: Sale }) {
   );
 }
 
-/** Ends a running sale or cancels a planned one. This can be undone in the product's history. */
-function StopButton({ sale: { product } }: { sale: Sale }) {
+/** Ends a running sale or cancels a planned one, and offers to undo this. */
+function StopButton({ sale: { product, price, from, until } }: { sale: Sale }) {
   const [changeSale] = useChangeSaleMutation();
+  const { _id: productId } = product;
   const stop = async (): Promise<void> => {
-    const { _id: productId, version } = product;
-    const { data, error } = await changeSale({ productId, version, salePrice: null });
-    if (data) notify.success('Sale stopped', { about: productId });
+    const { data, error } = await changeSale({ productId, version: product.version, salePrice: null });
+    if (!data) {
+      notify.error(errorMessage(error), { about: productId });
+      return;
+    }
+    const onAction = () => void startAgain(data.version);
+    notify.withAction('Sale stopped', { about: productId, label: 'Undo', onAction });
+  };
+  const startAgain = async (version: number): Promise<void> => {
+    const sale = { salePrice: price, saleFrom: from, saleUntil: until };
+    const { data, error } = await changeSale({ productId, version, ...sale });
+    if (data) notify.success('Sale started again', { about: productId });
     else notify.error(errorMessage(error), { about: productId });
   };
   return (

@@ -37,7 +37,12 @@ export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
     send: async (sent, changed) => {
       const { data, error } = voucher ? await updateVoucher({ id, ...changed }) : await createVoucher(sent);
       if (data) {
-        notify.success(voucher ? 'Voucher changed' : 'Voucher created', { about });
+        notify.success(
+          voucher
+            ? 'Voucher changed. Activity can undo it.'
+            : 'Voucher created. Activity can undo it until an order uses it.',
+          { about },
+        );
         void navigate('/admin/promotions');
       }
       return { error };

@@ -79,7 +79,7 @@ test('a new voucher is sent as it was typed, in South African time', async () =>
     await screen.findByText('For 12 products of the shop: Boulder Tee and 11 more.'),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Voucher created')).toBeInTheDocument();
+  expect(await screen.findByText(/^Voucher created\. Activity can undo it until/)).toBeInTheDocument();
   expect(path()).toBe('/admin/promotions');
   expect(api.calls(createVoucher)).toEqual([
     {
@@ -113,7 +113,7 @@ test('a used voucher offers its end and its uses alone, and only what was edited
   const uses = screen.getByRole('textbox', { name: 'Uses in all' });
   await user.clear(uses);
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText('Voucher changed')).toBeInTheDocument();
+  expect(await screen.findByText('Voucher changed. Activity can undo it.')).toBeInTheDocument();
   expect(api.calls(updateVoucher)).toEqual([{ id: voucher._id, maxUses: null }]);
 });
 
@@ -135,7 +135,7 @@ test('single-use codes are created, and then listed with a link to their file', 
   await user.type(screen.getByRole('textbox', { name: 'Percent' }), '15');
   await user.type(screen.getByLabelText('Until'), '2027-01-31T23:59');
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('Vouchers created')).toBeInTheDocument();
+  expect(await screen.findByText(/^Vouchers created\. Activity can undo it until/)).toBeInTheDocument();
   const [sent] = api.calls(createVoucherCodes);
   expect(sent).toMatchObject({ count: 200, prefix: 'GIFT', gives: 'percent', percent: 15 });
   const batch = String(sent?.batch);
@@ -169,7 +169,9 @@ describe('sales', () => {
   const sales = (...listed: Sale[]) => ({ sales: listed, page: 1, pages: 1 });
 
   test('a running sale shows its prices and what it brought, and is stopped after a question', async () => {
-    const api = mockApi().on(listSales, sales(sale)).on(updateProduct, aProduct());
+    const api = mockApi()
+      .on(listSales, sales(sale))
+      .on(updateProduct, aProduct({ version: 5 }));
     const { user } = renderAdmin('/admin/promotions/sales');
     const row = await screen.findByRole('row', { name: /Boulder Tee/ });
     expect(row).toHaveTextContent('R299.00, was R329.00; regularly R349.00');
@@ -178,7 +180,20 @@ describe('sales', () => {
     await user.click(screen.getByRole('button', { name: 'Stop the sale of Boulder Tee' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Sale stopped')).toBeInTheDocument();
-    expect(api.calls(updateProduct)).toEqual([{ productId: 'p-1', version: 4, salePrice: null }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Sale started again')).toBeInTheDocument();
+    expect(api.calls(updateProduct)).toEqual([
+      { productId: 'p-1', version: 4, salePrice: null },
+      { productId: 'p-1', version: 5, salePrice: 299, saleFrom: sale.from, saleUntil: sale.until },
+    ]);
+  });
+
+  test('a sale that is compared with the regular price names it once', async () => {
+    mockApi().on(listSales, sales({ ...sale, was: 349 }));
+    renderAdmin('/admin/promotions/sales');
+    const row = await screen.findByRole('row', { name: /Boulder Tee/ });
+    expect(row).toHaveTextContent('R299.00, was R349.00');
+    expect(row).not.toHaveTextContent('regularly');
   });
 
   test('a past sale is duplicated for another time', async () => {
@@ -191,7 +206,7 @@ describe('sales', () => {
     await user.click(screen.getByRole('button', { name: 'Duplicate the sale of Boulder Tee' }));
     await user.type(screen.getByLabelText('Until'), '2026-12-24T18:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Sale saved')).toBeInTheDocument();
+    expect(await screen.findByText('Sale saved. Activity can undo it.')).toBeInTheDocument();
     expect(api.calls(updateProduct)).toEqual([
       {
         ...{ productId: 'p-1', version: 4, salePrice: '299.00', saleFrom: null },
