@@ -5,7 +5,7 @@ import { Button, media, SelectField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExchangeSize } from './ExchangeSize.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
-import { isInTime } from './returnFields.ts';
+import { formatReturnableLine, isInTime } from './returnFields.ts';
 
 const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange' } as const;
 
@@ -43,9 +43,9 @@ export function ReturnRowFields({
     <Group aria-label={isAlone ? 'Item' : `Item ${String(index + 1)}`} role="group">
       <SelectField label="Item" {...getFieldProps('line')}>
         <option value="">Select</option>
-        {articles.map(({ line, name, size }) => (
-          <option key={line} value={line}>
-            {name} ({size})
+        {articles.map((choice) => (
+          <option key={choice.line} value={choice.line}>
+            {formatReturnableLine(choice, articles)}
           </option>
         ))}
       </SelectField>

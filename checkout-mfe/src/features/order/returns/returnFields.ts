@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import type { ReturnFormValues } from '@shop/contract/returnForm';
 import type { Remedy } from '@shop/domain/consumerRights';
 import { isSellerFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
+import { formatPrice } from '@shop/shared-ui';
 import { countLeftToReturn } from './countLeftToReturn.ts';
 
 /** Choices for one article in the form for a return; a select without a choice is ''. */
@@ -12,15 +13,28 @@ export interface ReturnableLine {
   readonly product: string;
   readonly name: string;
   readonly size: string;
+  /** Price that was paid for a unit, in rand. */
+  readonly price: number;
   readonly remaining: number;
 }
 
 export function getReturnableLines(order: Order): ReturnableLine[] {
   const remaining = countLeftToReturn(order);
-  return order.orderItems.flatMap(({ product, name, size }, line) => {
+  return order.orderItems.flatMap(({ product, name, size, price }, line) => {
     const units = remaining[line] ?? 0;
-    return units > 0 ? [{ line, product, name, size, remaining: units }] : [];
+    return units > 0 ? [{ line, product, name, size, price, remaining: units }] : [];
   });
+}
+
+/** Names a line by its product and size; one that a discount has split from another line by its price as well. */
+export function formatReturnableLine(
+  { line, product, name, size, price }: ReturnableLine,
+  lines: readonly ReturnableLine[],
+): string {
+  const isSplit = lines.some(
+    (other) => other.line !== line && other.product === product && other.size === size,
+  );
+  return `${name} (${size})${isSplit ? `, ${formatPrice(price)}` : ''}`;
 }
 
 /** Returns a new row of the form. If only one article can be returned, it is selected. */

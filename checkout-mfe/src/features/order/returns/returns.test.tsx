@@ -138,6 +138,26 @@ describe('returns', () => {
     expect(screen.queryByRole('form', { name: 'Return or exchange' })).not.toBeInTheDocument();
   });
 
+  test('two lines that a discount has made of one can be told apart by their prices', async () => {
+    const order = aDeliveredOrder(2);
+    const [item] = order.orderItems;
+    if (!item) throw new Error('The order has no item.');
+    const lines = [
+      { ...item, qty: 1, price: 245.86, returnable: 1 },
+      { ...item, qty: 2, price: 245.87, returnable: 2 },
+    ];
+    anOrderApi({ ...order, orderItems: lines });
+    const { user } = renderCheckout('/order/o-1', { user: aUser() });
+    await section();
+    await user.click(askButton() ?? document.body);
+    const choices = within(screen.getByRole('combobox', { name: 'Item' })).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Select',
+      'Boulder Tee (M), R245.86',
+      'Boulder Tee (M), R245.87',
+    ]);
+  });
+
   test('until the sizes are known, the field of the new size says that they are on their way', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
