@@ -11,7 +11,6 @@ export function createAdminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl 
     paragraphs: ['Waiting for an admin:'],
     rows: mail.waiting.map(({ what, count }) => [what, String(count)] as const),
     action: { label: 'Open the administration', url: `${publicUrl}/admin/orderlist` },
-    closing:
-      'You get this email once a day while something is waiting. You can turn it off in the admin settings.',
+    closing: 'We send this once a day while something is waiting. You can turn it off in the admin settings.',
   };
 }

@@ -41,6 +41,8 @@ export interface EmailContent {
   link?: { label: string; url: string };
   sections?: readonly EmailSection[];
   closing?: string;
+  /** Sentence of the footer that says why the recipient gets this e-mail. */
+  reason?: string;
 }
 
 export const ORDER_STEPS = ['Ordered', 'Paid', 'On its way', 'Delivered'] as const;
@@ -75,7 +77,7 @@ export const toSeller = ({ shopName, legalName, registration, shopAddress }: Sen
 });
 
 export function renderEmailText(content: EmailContent, sender: Sender): string {
-  const { greeting, paragraphs, step, items, rows, action, link, sections = [], closing } = content;
+  const { greeting, paragraphs, step, items, rows, action, link, sections = [], closing, reason } = content;
   return [
     greeting,
     ...paragraphs,
@@ -90,7 +92,9 @@ export function renderEmailText(content: EmailContent, sender: Sender): string {
       ...(section.paragraphs ?? []),
     ]),
     ...(closing === undefined ? [] : [closing]),
-    [...getContactLines(sender), `Returns: ${sender.publicUrl}/returns`].join('\n'),
+    [...getContactLines(sender), `Returns: ${sender.publicUrl}/returns`, ...(reason ? [reason] : [])].join(
+      '\n',
+    ),
   ].join('\n\n');
 }
 

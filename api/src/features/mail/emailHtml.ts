@@ -53,7 +53,7 @@ const styled = (name: keyof typeof STYLE): string => `class="${name}" style="${S
 export function renderEmailHtml(content: EmailContent, sender: Sender): string {
   const { shopName, publicUrl } = sender;
   const { subject, greeting, paragraphs, step, items = [], rows = [], action, sections = [] } = content;
-  const { link, closing } = content;
+  const { link, closing, reason = '' } = content;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -77,13 +77,13 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
       : `<p ${styled('paragraph')}><a href="${escape(link.url)}" ${styled('link')}>${escape(link.label)}</a></p>`,
     sections.map((section) => renderSection(section, publicUrl)).join(''),
     closing === undefined ? '' : `<p ${styled('closing')}>${escape(closing)}</p>`,
-    `</div>${renderFooter(sender)}</div></td></tr></table></body></html>`,
+    `</div>${renderFooter(sender, reason)}</div></td></tr></table></body></html>`,
   ].join('');
 }
 
-function renderFooter(sender: Sender): string {
+function renderFooter(sender: Sender, reason: string): string {
   const returns = `<a href="${escape(sender.publicUrl)}/returns" ${styled('link')}>Returns</a>`;
-  return `<div ${styled('footer')}>${[...getContactLines(sender).map(escape), returns].join('<br>')}</div>`;
+  return `<div ${styled('footer')}>${[...getContactLines(sender).map(escape), returns, escape(reason)].join('<br>')}</div>`;
 }
 
 function renderSection({ heading, items = [], rows = [], paragraphs = [] }: EmailSection, publicUrl: string) {

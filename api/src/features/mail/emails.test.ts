@@ -73,6 +73,18 @@ describe('e-mails', () => {
     expect(renderEmailHtml(email, company)).toContain(`>${foot}<br>`);
   });
 
+  test('every e-mail says why its recipient gets it', () => {
+    const account = { to: 'thandi@shop.example', name: 'Thandi' };
+    const reasons: readonly (readonly [PlainMail, string])[] = [
+      [{ kind: 'orderExpired', ...ORDER }, 'you ordered at Koppie.'],
+      [{ kind: 'passwordChanged', ...account }, 'you have an account at Koppie.'],
+      [{ kind: 'adminDigest', ...account, waiting: [] }, 'you are an administrator of Koppie.'],
+    ];
+    for (const [mail, reason] of reasons) {
+      for (const form of both(mail)) expect(form).toContain(`You get this email because ${reason}`);
+    }
+  });
+
   test('a shop with a VAT number sends a complete tax invoice', () => {
     const vat = { number: '4123456789', cents: 78_00, percent: 15 };
     for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat } })) {

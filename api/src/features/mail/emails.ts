@@ -57,10 +57,23 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   refundDue: createRefundDueEmail,
 };
 
+/** Kinds of e-mail about an account or to administrators; all others are about the recipient's order. */
+const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) => string } = {
+  passwordChanged: (shopName) => `you have an account at ${shopName}`,
+  securityNotice: (shopName) => `you have an account at ${shopName}`,
+  accountDeleted: (shopName) => `you had an account at ${shopName}`,
+  adminDigest: (shopName) => `you are an administrator of ${shopName}`,
+  lateNoticeGiven: (shopName) => `you are an administrator of ${shopName}`,
+  refundDue: (shopName) => `you are an administrator of ${shopName}`,
+};
+
 export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {
   // Sanitizes the name here for every template.
   const mail = { ...queued, name: toPlainName(queued.name) };
-  return renderPlainEmail(mail.kind, mail, sender);
+  const { shopName } = sender;
+  const reason = NOT_ABOUT_AN_ORDER[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
+  const content = renderPlainEmail(mail.kind, mail, sender);
+  return { ...content, reason: `You get this email because ${reason}.` };
 }
 
 function renderPlainEmail<Kind extends PlainKind>(
