@@ -75,7 +75,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 14900,
     countInStock: 45,
     description:
-      'A stoneware mug with glazed green arcs and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
+      'A stoneware mug with three glazed green domes and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
     reviews: [
       createReviewEntry('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
       createReviewEntry(

@@ -42,7 +42,7 @@ export const clothesPictures: Readonly<Record<string, PictureContent>> = {
   },
   'pocket-dome-tee': {
     product: 'boxy sage T-shirt',
-    front: 'a chest pocket with a small pink dome',
+    front: 'a chest pocket with three small pink domes',
     views: GARMENT_VIEWS,
   },
   'boulder-tee': {
@@ -93,7 +93,7 @@ export const clothesPictures: Readonly<Record<string, PictureContent>> = {
   },
   'granite-longsleeve': {
     product: 'boxy grey longsleeve with rings down both sleeves',
-    front: 'four green domes on the chest',
+    front: 'three green domes on the chest',
     views: GARMENT_VIEWS,
   },
   'kelp-longsleeve': {
@@ -128,7 +128,7 @@ export const clothesPictures: Readonly<Record<string, PictureContent>> = {
   },
   'dome-hoodie': {
     product: 'forest green hoodie',
-    front: 'four lime domes across the chest',
+    front: 'three lime domes across the chest',
     views: GARMENT_VIEWS,
   },
   'morester-hoodie': {
@@ -173,7 +173,7 @@ export const clothesPictures: Readonly<Record<string, PictureContent>> = {
   },
   'creme-brushed-hoodie': {
     product: 'undyed off-white hoodie',
-    front: 'a tonal dome stitched on the chest',
+    front: 'tonal domes stitched on the chest',
     views: GARMENT_VIEWS,
   },
 };

@@ -7,7 +7,7 @@ export const goodsPictures: Readonly<Record<string, PictureContent>> = {
     front: 'a stitched rust sun in stripes',
     views: ['print', 'back'],
   },
-  'dome-cap': { product: 'green cap', front: 'four domes in white thread', views: ['print', 'back'] },
+  'dome-cap': { product: 'green cap', front: 'three domes in white thread', views: ['print', 'back'] },
   'contour-five-panel': {
     product: 'sea green five-panel cap with a flat peak, covered in lime contour lines',
     detail: 'the contour lines where crown and peak meet',
@@ -34,7 +34,7 @@ export const goodsPictures: Readonly<Record<string, PictureContent>> = {
     detail: 'the checks on crown and brim',
     views: ['print', 'top'],
   },
-  'market-tote': { product: 'natural canvas tote', front: 'four domes in green', views: ['print', 'back'] },
+  'market-tote': { product: 'natural canvas tote', front: 'three domes in green', views: ['print', 'back'] },
   'protea-tote': {
     product: 'black canvas tote',
     front: 'a protea in coral and pink',
@@ -102,7 +102,7 @@ export const goodsPictures: Readonly<Record<string, PictureContent>> = {
   },
   'dome-mug': {
     product: 'speckled cream mug',
-    front: 'four glazed green arcs',
+    front: 'three glazed green domes above a line',
     views: ['print', 'back', 'top'],
   },
   'koffie-mug': {

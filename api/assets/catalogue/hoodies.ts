@@ -125,7 +125,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 99900,
     sizes: { S: 2, M: 5, L: 0, XL: 3 },
     description:
-      'Undyed cotton brushed on both sides, with a tonal dome stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
+      'Undyed cotton brushed on both sides, with tonal domes stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
     reviews: [
       createReviewEntry('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
       createReviewEntry('Naledi', 2, 'Wonderful to touch, but cream shows everything. It lasted one braai.'),

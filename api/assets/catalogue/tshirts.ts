@@ -136,7 +136,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 28900,
     sizes: { XS: 4, S: 11, M: 12, L: 10 },
     description:
-      'Quiet from across the street: one chest pocket, one small pink dome.\n220 g/m² cotton in sage, boxy fit. The pocket is real and holds a bus ticket, not a phone.',
+      'Quiet from across the street: one chest pocket, three small pink domes.\n220 g/m² cotton in sage, boxy fit. The pocket is real and holds a bus ticket, not a phone.',
     reviews: [
       createReviewEntry('Naledi', 5, 'Understated and comfortable. I wear it to work.'),
       createReviewEntry('Pieter', 5, 'The pocket does hold a bus ticket. Honest people.'),

@@ -11,13 +11,13 @@ interface Dome {
 }
 
 /** Unequal granite domes that overlap, as they stand above Paarl; the base is on y = 0. */
-const DOMES = [
+export const DOMES = [
   { from: 300, to: 760, summit: 560, height: 300 },
   { from: -420, to: 130, summit: -190, height: 250 },
   { from: -140, to: 540, summit: 170, height: 400 },
 ] as const;
 
-function getOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
+export function getOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
   const left = summit - from;
   const right = to - summit;
   return `M${from} 0 C ${from + left * 0.16} ${-height * 0.62} ${summit - left * 0.5} ${-height} ${summit} ${-height} C ${summit + right * 0.58} ${-height} ${to - right * 0.1} ${-height * 0.56} ${to} 0 Z`;

@@ -1,4 +1,5 @@
 import { createFittedLettering } from '../lettering.ts';
+import { DOMES, getOutline } from '../skyline.ts';
 import { getInk, createRange, type Print } from './print.ts';
 
 /** Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest one. */
@@ -12,16 +13,24 @@ export function drawArcs(radius: number, rings: number, width: number, colour: s
     .join('');
 }
 
+/**
+ * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide: the largest in the
+ * first ink, and behind it, cut out around its edge, the others in the second.
+ */
+function drawDomes(inks: readonly string[]): string {
+  const [right, left, near] = DOMES.map(getOutline);
+  return `<mask id="domes"><rect x="-600" y="-600" width="1600" height="600" fill="#fff"/><path d="${near}" fill="#000" stroke="#000" stroke-width="44"/></mask><g transform="scale(.254 .29) translate(-170 0)"><path d="${right}${left}" fill="${getInk(inks, 1)}" mask="url(#domes)"/><path d="${near}" fill="${getInk(inks, 0)}"/></g>`;
+}
+
 export const paarlRock: Print = async (inks) => {
   const name = await createFittedLettering('PAARL ROCK', 296, { width: 130, weight: 850 });
-  return `<g transform="translate(0 20)">${drawArcs(136, 5, 15, getInk(inks, 0))}<rect x="-148" y="12" width="296" height="11" fill="${getInk(inks, 1)}"/><path transform="translate(0 70)" d="${name.path}" fill="${getInk(inks, 0)}"/></g>`;
+  return `<g transform="translate(0 10)">${drawDomes([getInk(inks, 0)])}<rect x="-150" y="14" width="300" height="11" fill="${getInk(inks, 1)}"/><path transform="translate(0 72)" d="${name.path}" fill="${getInk(inks, 0)}"/></g>`;
 };
 
 export const domes: Print = (inks) =>
-  `<g transform="translate(0 60)">${drawArcs(150, 4, 20, getInk(inks, 0))}<rect x="-150" y="14" width="300" height="13" fill="${getInk(inks, 1)}"/></g>`;
+  `<g transform="translate(0 44)">${drawDomes(inks)}<rect x="-150" y="14" width="300" height="13" fill="${getInk(inks, 0)}"/></g>`;
 
-export const smallDome: Print = (inks) =>
-  `<g transform="translate(0 14)">${drawArcs(44, 3, 9, getInk(inks, 0))}</g>`;
+export const smallDome: Print = (inks) => `<g transform="translate(0 14) scale(.3)">${drawDomes(inks)}</g>`;
 
 /** Draws rings around a sleeve, which become thinner towards the wrist. */
 export const sleeveRings = (colour: string): string =>
