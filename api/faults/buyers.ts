@@ -5,6 +5,7 @@ import type { Order } from '@shop/contract/orders';
 import { getOrder } from '@shop/contract/orders';
 import { listProducts } from '@shop/contract/products';
 import { getProfile, register, updateProfile } from '@shop/contract/users';
+import type { Answer } from '../src/testing/callEndpoint.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import type { Attempts } from './attempts.ts';
 import { createAttempts } from './attempts.ts';
@@ -26,6 +27,8 @@ export interface BuyersReport {
   readonly paid: number;
   /** Number of acknowledged orders and names that are missing or differ. */
   readonly lost: number;
+  /** What is missing or differs, an order or a name each. */
+  readonly losses: readonly string[];
   readonly failed: Attempts['failed'];
 }
 
@@ -47,6 +50,8 @@ export interface Market {
 }
 
 const PASSWORD = 'Fynbos2026!';
+/** Time limit in ms for a shop that is busy to answer a read. */
+const PATIENCE_MS = 60_000;
 
 /** Starts buyers who order, pay and edit their profiles until they are stopped. */
 export async function startBuyers({ urls, approve }: Market, count: number): Promise<Buyers> {
@@ -78,11 +83,16 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
     },
     async report() {
       const orders = buyers.flatMap((buyer) => [...buyer.orders.values()]);
+      const losses = [
+        ...(await findLostOrders(attempts, buyers)),
+        ...(await findLostNames(attempts, buyers)),
+      ];
       return {
         acknowledged: attempts.moments.length,
         orders: orders.length,
         paid: orders.filter(({ isPaid }) => isPaid).length,
-        lost: (await countLostOrders(attempts, buyers)) + (await countLostNames(attempts, buyers)),
+        lost: losses.length,
+        losses,
         failed: attempts.failed,
       };
     },
@@ -111,15 +121,26 @@ async function rename({ once }: Attempts, buyer: Buyer): Promise<void> {
   if (answer) buyer.names = [name];
 }
 
-async function countLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
-  let lost = 0;
+async function findLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<string[]> {
+  const losses: string[] = [];
   for (const { headers, orders } of buyers) {
     for (const [id, acknowledged] of orders) {
-      const { status, body } = await callEndpoint(nextUrl(), getOrder, { id }, headers);
-      if (status !== 200 || !isUnchanged(acknowledged, body)) lost += 1;
+      const { status, body } = await readWhenFree(() => callEndpoint(nextUrl(), getOrder, { id }, headers));
+      if (status !== 200) losses.push(`order ${id}: ${status} ${JSON.stringify(body)}`);
+      else if (!isUnchanged(acknowledged, body)) losses.push(`order ${id}: ${JSON.stringify(body)}`);
     }
   }
-  return lost;
+  return losses;
+}
+
+/** Repeats a read that is refused with 503, because a busy shop says nothing about what it has stored. */
+async function readWhenFree<T>(read: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await read();
+    if (answer.status !== 503 || performance.now() > until) return answer;
+    await sleep(100);
+  }
 }
 
 /** Whether an order has its immutable fields and, if acknowledged as paid, its time of payment. */
@@ -135,13 +156,13 @@ const getImmutableFields = (placed: Order) => ({
   prices: [placed.itemsPrice, placed.shippingPrice, placed.vatPrice, placed.totalPrice],
 });
 
-async function countLostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
-  let lost = 0;
+async function findLostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<string[]> {
+  const losses: string[] = [];
   for (const { headers, names } of buyers) {
-    const { body } = await callEndpoint(nextUrl(), getProfile, {}, headers);
-    if (!names.includes(body.name)) lost += 1;
+    const { status, body } = await readWhenFree(() => callEndpoint(nextUrl(), getProfile, {}, headers));
+    if (!names.includes(body.name)) losses.push(`name ${names.at(-1)}: ${status} ${JSON.stringify(body)}`);
   }
-  return lost;
+  return losses;
 }
 
 /** Returns the longest gap between the moments, in seconds with one decimal. */

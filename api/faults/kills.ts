@@ -47,8 +47,8 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
       // Buyers that continue after a failure would keep the tests from ending.
       await buyers.stop();
     }
-    const { lost, failed } = await buyers.report();
-    expect([run, lost]).toEqual([run, 0]);
+    const { losses, failed } = await buyers.report();
+    expect([run, losses]).toEqual([run, []]);
     expect(Object.keys(failed).filter((failure) => !EXPECTED_FAILURES.includes(failure))).toEqual([]);
     await expectSoundBooks(shop);
   }
@@ -90,6 +90,7 @@ function sum(reports: readonly BuyersReport[]): BuyersReport {
     orders: all('orders'),
     paid: all('paid'),
     lost: all('lost'),
+    losses: reports.flatMap(({ losses }) => losses),
     failed,
   };
 }
