@@ -11,7 +11,7 @@ import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { FileRow } from './fileRow.ts';
 import { createRowBasis } from './importFields.ts';
 import type { ReportBuilder } from './importReport.ts';
-import { createReportBuilder } from './importReport.ts';
+import { createReportBuilder, findChosenCategories } from './importReport.ts';
 import { findExistingProducts, toStoredName } from './existingProducts.ts';
 import { replaceFetchedPictures } from './pictureSources.ts';
 import type { RowPlan } from './planRow.ts';
@@ -20,6 +20,7 @@ import { splitIntoBatches } from './splitIntoBatches.ts';
 
 export const BATCH_SIZE = 500;
 const MAX_NOTE_LENGTH = 500;
+const MAX_REMARKS_LENGTH = 2000;
 
 export const formatImportNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
 
@@ -33,7 +34,7 @@ export async function checkFile(
   { choices, now }: { choices: ImportChoices; now: Date },
 ): Promise<string> {
   const id = uuid();
-  const report = createReportBuilder(choices);
+  const report = createReportBuilder(choices, await findChosenCategories(db.read));
   const checkedImport = {
     id,
     state: 'checking' as const,
@@ -89,7 +90,7 @@ async function storeRows(db: Database, { importId, path, report, now }: StoreInp
             position: first + index,
             line,
             cells,
-            remarks: remarks.join('\n') || null,
+            remarks: truncateText(remarks.join('\n'), MAX_REMARKS_LENGTH) || null,
             basis,
             fate: plan.fate,
             note: formatImportNote(plan),

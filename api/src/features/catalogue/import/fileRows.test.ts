@@ -83,6 +83,14 @@ describe('files as spreadsheets save them', () => {
     expect(rows.map(({ fault }) => fault !== undefined)).toEqual([true, true, false]);
   });
 
+  test('a row without a name says what to do when it is a part of the product above it', async () => {
+    const { rows } = await read('name,price\nTee,1\n,2');
+    expect(rows.map(({ remarks }) => remarks)).toEqual([
+      [],
+      [expect.stringMatching(/import the export of the other shop as it is\.$/)],
+    ]);
+  });
+
   test('columns of any name are read as chosen, and those left out are named', async () => {
     const file = 'Artikel;Prys;Kleur\nHemp;499,00;Groen\n';
     expect(await describeFile(await write(file))).toEqual({
@@ -266,6 +274,29 @@ describe('exports of other systems', () => {
     expect((await read(file, ALL)).cells[0]).toMatchObject({
       ...{ price: '129', salePrice: '99', saleUntil: '2027-01-31 23:59:59', sizes: 'One size: 0' },
     });
+  });
+
+  test('a product without a price or a variant becomes a draft and is not lost', async () => {
+    const { rows } = await read([SHOPIFY_HEAD, 'bare,Bare Tee,,Kloof,,Tees,,true'].join('\n'));
+    expect(rows).toEqual([
+      {
+        line: 2,
+        cells: { name: 'Bare Tee', brand: 'Kloof', category: 'Tees' },
+        remarks: ['A draft, because it has no picture or no price.'],
+      },
+    ]);
+  });
+
+  test('the report of a file with very many categories fits into its column', async () => {
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) => `t${index},Tee ${index},,,,"Kâtegorie ${'ê'.repeat(300)}"`,
+    );
+    const names = rows.map((row, index) => row.replace('Kâtegorie', `Kâtegorie ${index}`));
+    const { system, remarks, questions, categories } = await read([SHOPIFY_HEAD, ...names].join('\n'));
+    const stored = JSON.stringify({ system, remarks, questions, categories });
+    expect(categories.length).toBeGreaterThan(20);
+    expect(Buffer.byteLength(stored)).toBeLessThan(65_535);
   });
 
   test('a gift card of another system is no product', async () => {

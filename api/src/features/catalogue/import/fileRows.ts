@@ -99,6 +99,9 @@ async function* readOwnRows(
   }
 }
 
+const PART_REMARK =
+  'If this row belongs to the product above it, please import the export of the other shop as it is.';
+
 function toOwnRow(
   line: number,
   record: readonly string[],
@@ -112,7 +115,9 @@ function toOwnRow(
   );
   const isBeyondHead = texts.slice(columns.length).some((cell) => cell !== '');
   const isUnnamed = columns.some((column, index) => column === '' && texts[index] && !report.choices.columns);
-  const row = { line, cells: interpretCells(cells, report), remarks: [] };
+  const isPart = cells['name'] === undefined && cells['id'] === undefined;
+  const remarks = isPart ? [PART_REMARK] : [];
+  const row = { line, cells: interpretCells(cells, report), remarks };
   return limitBytes(
     isBeyondHead || isUnnamed
       ? { ...row, fault: 'This row has more cells than the first line has columns.' }

@@ -52,6 +52,19 @@ test('an export of another system becomes products, and its repetition changes n
   expect(repeated.fates).toEqual({ new: 0, changed: 0, unchanged: 1, broken: 0 });
 });
 
+test('the categories that were chosen for an export are remembered by the next check', async () => {
+  const head = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price';
+  const check = async (title: string, categories?: Record<string, string>) => {
+    const file = fileOf(head, `${title},${title},Beanie,Title,Default Title,99`);
+    const { body } = await admin.call(checkImport, { file, choices: { categories } });
+    return body.categories;
+  };
+  expect(await check('Wol')).toEqual([{ source: 'Beanie', category: 'Beanie' }]);
+  const chosen = [{ source: 'Beanie', category: 'Hats' }];
+  expect(await check('Wol', { Beanie: 'Hats' })).toEqual(chosen);
+  expect(await check('Katoen')).toEqual(chosen);
+});
+
 test('a file is described before its check, and its columns are chosen', async () => {
   const file = fileOf('Artikel;Prys', 'Renoster Tee;1,299');
   const { body } = await admin.call(describeImportFile, { file });

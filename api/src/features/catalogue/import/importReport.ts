@@ -1,5 +1,9 @@
 import type { ImportChoices, ProductImport } from '@shop/contract/adminProductImport';
 import type { Reading, ShopSystemName } from '@shop/domain/productImport';
+import { truncateText } from '@shop/domain/truncateText';
+import type { EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
+import { ProductImportEntity } from '../../../database/entities/productImports.ts';
 
 /** What the check of a file tells about the whole file. */
 export type FileReport = Pick<ProductImport, 'system' | 'remarks' | 'questions' | 'categories'>;
@@ -19,10 +23,34 @@ export interface ReportBuilder {
 export const EMPTY_REPORT: FileReport = { system: null, remarks: [], questions: [], categories: [] };
 
 const MAX_EXAMPLES = 5;
-/** Maximum number of categories that the review lists; the others become the suggested ones. */
-const MAX_CATEGORIES = 300;
+/** Number of earlier imports whose categories are remembered. */
+const REMEMBERED_IMPORTS = 10;
 
-export function createReportBuilder(choices: ImportChoices): ReportBuilder {
+/** Returns the shop's category for each category of another system, as the last checks of files had them. */
+export async function findChosenCategories(em: EntityManager): Promise<ReadonlyMap<string, string>> {
+  const imports = await em.find(ProductImportEntity, {
+    where: { report: Not(IsNull()) },
+    select: { id: true, report: true },
+    order: { createdAt: 'DESC' },
+    take: REMEMBERED_IMPORTS,
+  });
+  return new Map(
+    imports
+      .reverse()
+      .flatMap(({ report }) => report?.categories ?? [])
+      .map(({ source, category }) => [source, category]),
+  );
+}
+
+/** Maximum length of an example, a remark and a category of the file in characters. */
+const MAX_LENGTHS = { example: 200, remark: 2000, category: 200 };
+/** Maximum size in bytes of the column that stores the report; categories beyond it become the suggested ones. */
+const MAX_BYTES = 60_000;
+
+export function createReportBuilder(
+  choices: ImportChoices,
+  rememberedCategories: ReadonlyMap<string, string> = new Map(),
+): ReportBuilder {
   const questions = new Map<Reading, { rows: number; examples: string[] }>();
   const categories = new Map<string, string>();
   const remarks: string[] = [];
@@ -34,15 +62,17 @@ export function createReportBuilder(choices: ImportChoices): ReportBuilder {
       const question = questions.get(reading) ?? { rows: 0, examples: [] };
       questions.set(reading, question);
       question.rows += 1;
-      if (question.examples.length < MAX_EXAMPLES) question.examples.push(example);
+      if (question.examples.length < MAX_EXAMPLES)
+        question.examples.push(truncateText(example, MAX_LENGTHS.example));
       return isAccepted(reading);
     },
-    chooseCategory(source, suggestion) {
-      const category = choices.categories?.[source] ?? suggestion;
-      if (source !== '' && categories.size < MAX_CATEGORIES) categories.set(source, category);
+    chooseCategory(text, suggestion) {
+      const source = truncateText(text, MAX_LENGTHS.category);
+      const category = choices.categories?.[source] ?? rememberedCategories.get(source) ?? suggestion;
+      if (source !== '') categories.set(source, category);
       return category;
     },
-    addRemark: (remark) => void remarks.push(remark),
+    addRemark: (remark) => void remarks.push(truncateText(remark, MAX_LENGTHS.remark)),
     setSystem: (name) => void (system = name),
     build: () => ({
       ...{ system, remarks },
@@ -50,7 +80,13 @@ export function createReportBuilder(choices: ImportChoices): ReportBuilder {
         ...{ reading, isAccepted: isAccepted(reading) },
         ...question,
       })),
-      categories: [...categories].map(([source, category]) => ({ source, category })),
+      categories: limitBytes([...categories].map(([source, category]) => ({ source, category }))),
     }),
   };
+}
+
+/** Returns the first categories that fit into the report next to its other parts, which take a third at most. */
+function limitBytes(categories: FileReport['categories']): FileReport['categories'] {
+  let bytes = MAX_BYTES / 3;
+  return categories.filter((each) => (bytes += Buffer.byteLength(JSON.stringify(each)) + 1) < MAX_BYTES);
 }

@@ -14,7 +14,7 @@ const SIZE = /^(?:sizes?|grootte|maat)$/i;
 /** Converts a product of another system to rows of the shop: one, or one for each of its colours. */
 export function toFileRows(product: SystemProduct, report: ReportBuilder, now: Date): FileRow[] {
   const colours = [...new Set(product.variants.map(getColour))];
-  return colours.length === 1
+  return colours.length <= 1
     ? [toFileRow(product, product.variants, { report, now, remarks: describeColour(colours[0] ?? '') })]
     : colours.map((colour) => {
         const name = colour === '' ? product.name : `${product.name} (${colour})`;
