@@ -37,6 +37,8 @@ export const GetOverviewOutput = z.object({
   /** The last 90 days including today, oldest first. */
   days: z.array(DaySales),
   waiting: Waiting,
+  /** Whether the shop has a product, in any state but deleted. */
+  hasProducts: z.boolean(),
 });
 
 export const getOverview = endpoint({

@@ -1,4 +1,4 @@
-import { Link, media, useSearchParams } from '@shop/shared-ui';
+import { ButtonLink, EmptyState, Link, media, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
@@ -31,6 +31,14 @@ export function OverviewPage() {
       {!currentData && !error && <TableSkeleton />}
       {currentData && span && (
         <>
+          {!currentData.hasProducts && (
+            <EmptyState text="This shop has no products yet">
+              <ButtonLink to="/admin/product-import">Import products</ButtonLink>
+              <ButtonLink to="/admin/productlist" variant="secondary">
+                Create a product
+              </ButtonLink>
+            </EmptyState>
+          )}
           <WaitingList waiting={currentData.waiting} />
           <SpanLinks current={span.days} />
           <SalesFigures span={span} />

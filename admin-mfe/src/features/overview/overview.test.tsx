@@ -43,6 +43,7 @@ const OVERVIEW = {
     refunds: 0,
   })),
   waiting: { toPack: 3, returns: 1, refundsDue: 2, missing: 1, lowStock: 0, deadMail: 4 },
+  hasProducts: true,
 };
 
 test('what waits leads to its lists', async () => {
@@ -60,6 +61,20 @@ test('what waits leads to its lists', async () => {
     ['0 products low on stock', '/admin/productlist?lowStock=1'],
   ]);
   expect(tasks).toHaveTextContent('4 emails that could not be sent');
+});
+
+test('the overview of a shop without products leads to the import of products', async () => {
+  const api = mockApi().on(getOverview, { ...OVERVIEW, hasProducts: false });
+  const { unmount } = renderAdmin('/admin/overview');
+  expect(await screen.findByRole('link', { name: 'Import products' })).toHaveAttribute(
+    'href',
+    '/admin/product-import',
+  );
+  unmount();
+  api.on(getOverview, OVERVIEW);
+  renderAdmin('/admin/overview');
+  await screen.findByRole('list', { name: 'Needs attention' });
+  expect(screen.queryByRole('link', { name: 'Import products' })).not.toBeInTheDocument();
 });
 
 test('the address /admin leads to the overview', async () => {

@@ -6,6 +6,8 @@ import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
 import { MAX_SALES_DAYS, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
 import { addDays, shopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { findDayFigures } from './dayFigures.sql.ts';
 import { countPendingWork } from './pendingWork.service.ts';
 
@@ -27,6 +29,7 @@ export async function getOverviewAt(em: EntityManager, now: Date): Promise<Outpu
       toDaySales(days, addDays(today, index + 1 - MAX_SPAN_DAYS)),
     ),
     waiting: await countPendingWork(em),
+    hasProducts: await em.existsBy(ProductEntity, { state: Not('archived') }),
   };
 }
 
