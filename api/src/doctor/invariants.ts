@@ -97,14 +97,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'returns',
-    rule: 'no more pieces of a line are returned than were bought, and no more are for sale again than were returned',
+    rule: 'no more pieces of a line are with the shop than were bought, nor for sale again than came back, of repairs none',
     violations: `SELECT l.orderId AS id FROM order_lines l
         JOIN (SELECT b.orderId AS orderId, r.orderPosition AS position, SUM(r.qty) AS qty
           FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
-          WHERE b.status <> 'declined' GROUP BY b.orderId, r.orderPosition) back
+          WHERE b.status <> 'declined' AND NOT (b.status = 'closed' AND r.wish = 'repair')
+          GROUP BY b.orderId, r.orderPosition) back
         ON back.orderId = l.orderId AND back.position = l.position WHERE back.qty > l.qty
       UNION SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
-        WHERE r.restocked > r.qty OR (r.restocked > 0 AND b.status NOT IN ('received', 'closed'))`,
+        WHERE r.restocked > CASE WHEN r.wish = 'repair' THEN 0 ELSE r.qty END OR (r.restocked > 0 AND b.status NOT IN ('received', 'closed'))`,
   },
   {
     subject: 'arrivals',

@@ -24,11 +24,11 @@ export const ReturnedLine = z.object({
   announced: z.optional(z.number()),
   reason: z.enum(RETURN_REASONS),
   wish: z.enum(REMEDIES),
-  /** Size reserved for an exchange; null for a refund. */
+  /** Size reserved for an exchange; null for a refund or a repair. */
   wantedSize: z.nullable(z.string()),
   /** Number of units that are back on sale. */
   restocked: z.number(),
-  /** Number of exchanged units that the shop has sent. Absent for a refund, and until the return is closed. */
+  /** Number of exchanged units that the shop has sent. Absent for other remedies, and until the return is closed. */
   sent: z.optional(z.number()),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;

@@ -1,5 +1,10 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
+import {
+  MAX_RETURN_NOTE_LENGTH,
+  RETURN_REASONS,
+  RETURN_MESSAGES,
+  isRemedyOffered,
+} from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { createTextSchema } from './typedFields.ts';
 
@@ -15,7 +20,11 @@ const ReturnRow = z
     size: z.string(),
   })
   .check(
-    z.refine(({ wish, size }) => wish === 'refund' || size !== '', {
+    z.refine(({ reason, wish }) => isRemedyOffered(reason, wish), {
+      error: RETURN_MESSAGES.repair,
+      path: ['wish'],
+    }),
+    z.refine(({ wish, size }) => wish !== 'exchange' || size !== '', {
       error: RETURN_MESSAGES.size,
       path: ['size'],
     }),

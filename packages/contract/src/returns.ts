@@ -1,6 +1,11 @@
 import { REMEDIES } from '@shop/domain/consumerRights';
 import { MAX_STORED_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
-import { MAX_RETURN_NOTE_LENGTH, RETURN_REASONS, RETURN_MESSAGES } from '@shop/domain/returns';
+import {
+  MAX_RETURN_NOTE_LENGTH,
+  RETURN_REASONS,
+  RETURN_MESSAGES,
+  isRemedyOffered,
+} from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import * as calls from './calls/returns.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,9 +30,13 @@ const ReturnLineInput = z
     size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH })),
   })
   .check(
-    z.refine(({ wish, size = '' }) => wish === 'refund' || size !== '', {
+    z.refine(({ wish, size = '' }) => wish !== 'exchange' || size !== '', {
       error: RETURN_MESSAGES.size,
       path: ['size'],
+    }),
+    z.refine(({ reason, wish }) => isRemedyOffered(reason, wish), {
+      error: RETURN_MESSAGES.repair,
+      path: ['wish'],
     }),
   );
 
@@ -51,7 +60,7 @@ export const RequestReturnInput = z.object({
 export const requestReturn = endpoint({
   ...calls.requestReturn,
   summary:
-    'Asks to return items of a delivered order, for a refund or another size; the items of an exchange are set aside',
+    'Asks to return items of a delivered order, for a refund, another size or a repair; the items of an exchange are set aside',
   input: RequestReturnInput,
   output: OrderReturn,
 });

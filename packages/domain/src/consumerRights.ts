@@ -1,10 +1,10 @@
 import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.ts';
 
 /**
- * Remedies that a buyer may request for a returned article: a refund, or an exchange for another article of the same
- * product.
+ * Remedies that a buyer may request for a returned article: a refund, an exchange for another article of the same
+ * product, or the repair of a faulty or wrong one, which is then sent back.
  */
-export const REMEDIES = ['refund', 'exchange'] as const;
+export const REMEDIES = ['refund', 'exchange', 'repair'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
 export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
@@ -43,7 +43,7 @@ export function getConsumerRights(deliveredAt: Date): BuyerRight[] {
     },
     {
       name: 'faulty',
-      wishes: ['refund', 'exchange'],
+      wishes: ['refund', 'exchange', 'repair'],
       until: endOfShopDay(addShopMonths(deliveredAt, 6)),
       source: 'Consumer Protection Act, sections 55 and 56',
     },

@@ -1,7 +1,8 @@
 import type { Remedy } from './consumerRights.ts';
+import { REMEDIES } from './consumerRights.ts';
 import type { Cents } from './money.ts';
 import type { ReturnedUnits } from './returns.ts';
-import { sumLineUnits } from './returns.ts';
+import { getReturnedLines, sumLineUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
 import { lineCents } from './totals.ts';
 
@@ -49,9 +50,8 @@ export function assignToUnits(
       asked: null,
     })),
   );
-  const acceptedReturns = returns.filter(({ status }) => status !== 'declined');
   const steps = [
-    ...acceptedReturns.map((returned) => ({
+    ...returns.map((returned) => ({
       at: returned.requestedAt,
       take: (units: readonly OrderUnit[], line: number) => assignReturn(units, line, returned),
     })),
@@ -67,10 +67,10 @@ export function assignToUnits(
 }
 
 function assignReturn(units: readonly OrderUnit[], line: number, orderReturn: ReturnedUnits): void {
-  for (const remedy of ['refund', 'exchange'] as const) {
+  for (const remedy of REMEDIES) {
     const qty = sumLineUnits(
       line,
-      orderReturn.lines.filter((returned) => returned.wish === remedy),
+      getReturnedLines(orderReturn).filter((returned) => returned.wish === remedy),
     );
     const free = units
       .filter(({ asked }) => asked === null)

@@ -469,7 +469,7 @@ describe('rights of consumers', () => {
       ['exchange', 'exchange', '2026-12-22T21:59:59.999Z', 'Returns & Refunds Policy of the shop'],
       [
         'faulty',
-        'refund or exchange',
+        'refund or exchange or repair',
         '2027-05-22T21:59:59.999Z',
         'Consumer Protection Act, sections 55 and 56',
       ],

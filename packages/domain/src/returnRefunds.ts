@@ -67,7 +67,7 @@ export function countExchangedUnits(id: string, { bought, returns, refunds }: Af
   );
   const lines = returns.find((orderReturn) => orderReturn.id === id)?.lines ?? [];
   return lines.map(({ line, qty, wish }) => {
-    if (wish === 'refund') return 0;
+    if (wish !== 'exchange') return 0;
     const leaving = Math.min(qty, remainingUnits[line] ?? 0);
     remainingUnits[line] = (remainingUnits[line] ?? 0) - leaving;
     return leaving;

@@ -46,6 +46,10 @@ export const NO_RETURN_ADDRESS =
 /** Returns true for a faulty or wrong article, which may also be replaced by the same size. */
 export const isSellerFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
+/** Returns whether a remedy is offered for a reason: only faulty or wrong articles are repaired. */
+export const isRemedyOffered = (reason: ReturnReason, remedy: Remedy): boolean =>
+  remedy !== 'repair' || isSellerFault(reason);
+
 /** Returns the right that entitles the buyer to a remedy. */
 export function getRightForRemedy(reason: ReturnReason, remedy: Remedy): RightName {
   if (isSellerFault(reason)) return 'faulty';
@@ -78,12 +82,27 @@ export interface ReturnedUnits {
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Remedy }[];
 }
 
-/** Counts the units of each order line that are in no return; declined returns are ignored. */
+/**
+ * Returns the lines of a return whose units the buyer has given up: none of a declined return, and of a closed one not
+ * those that were repaired and sent back.
+ */
+export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
+  status,
+  lines,
+}: {
+  readonly status: ReturnStatus;
+  readonly lines: readonly Line[];
+}): readonly Line[] => {
+  if (status === 'declined') return [];
+  return lines.filter(({ wish }) => status !== 'closed' || wish !== 'repair');
+};
+
+/** Counts the units of each order line that are in no return, or that were sent back to their buyer. */
 export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<ReturnedUnits, 'status' | 'lines'>[],
 ): number[] {
-  const units = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
+  const units = returns.flatMap(getReturnedLines);
   return bought.map(({ qty }, line) => qty - sumLineUnits(line, units));
 }
 
@@ -98,6 +117,7 @@ export const RETURN_MESSAGES = {
   article: 'Please choose an item.',
   quantity: 'Please choose a quantity.',
   reason: 'Please choose a reason.',
-  wish: 'Please choose a refund or an exchange.',
+  wish: 'Please choose what you would like.',
+  repair: 'Only faulty or wrong items can be repaired.',
   size: 'Please choose a size.',
 } as const;

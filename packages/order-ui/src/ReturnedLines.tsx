@@ -3,7 +3,7 @@ import { formatSize } from '@shop/domain/products';
 import { RETURN_REASON_NAMES } from '@shop/domain/returns';
 import styled from 'styled-components';
 
-/** Lines of a return with quantity, reason, and the requested refund or exchange. */
+/** Lines of a return with quantity, reason, and the requested remedy. */
 export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <List>
@@ -17,8 +17,9 @@ export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
   );
 }
 
-const getRemedyText = ({ wantedSize }: OrderReturn['lines'][number]): string =>
-  wantedSize === null ? 'refund' : `exchange for ${formatSize(wantedSize)}`;
+function getRemedyText({ wish, wantedSize }: OrderReturn['lines'][number]): string {
+  return wantedSize === null ? wish : `exchange for ${formatSize(wantedSize)}`;
+}
 
 const List = styled.ul`
   margin: 0;

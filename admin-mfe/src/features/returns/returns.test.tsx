@@ -187,6 +187,24 @@ test('a partly received return says so, and a shipped exchange does not ask for 
   ).toBeInTheDocument();
 });
 
+test('what is repaired is not put back on the shelf, and is in the post before its return is closed', async () => {
+  const lines = [{ ...LINE, qty: 1, reason: 'faulty' as const, wish: 'repair' as const }];
+  const { user, unmount } = openOrder({ status: 'approved', lines, refundAmount: 0 });
+  expect(await card()).toHaveTextContent('1 × Boulder Tee (M): repair · Faulty');
+  await user.click(within(await card()).getByRole('button', { name: 'Receive' }));
+  const arrived = screen.getByRole('combobox', { name: 'Arrived: Boulder Tee (M)' });
+  await user.selectOptions(arrived, '1');
+  expect(screen.queryByRole('combobox', { name: /^Back on the shelf/ })).not.toBeInTheDocument();
+  unmount();
+  openOrder({ status: 'received', lines, refundAmount: 0 });
+  await user.click(within(await card()).getByRole('button', { name: 'Close the return of order 10042' }));
+  expect(
+    screen.getByRole('alertdialog', {
+      name: 'Close this return? What was repaired must be in the post.',
+    }),
+  ).toBeInTheDocument();
+});
+
 test('a received return is closed after a question that says what it does', async () => {
   const { api, user } = openOrder({ status: 'received' });
   api.on(closeReturn, { ...ASKED, status: 'closed' });

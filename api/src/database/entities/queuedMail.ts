@@ -115,7 +115,7 @@ export interface ReturnMail {
   /** Shop's reason, once the return is declined. */
   declineReason: string | null;
   /**
-   * `wantedSize` is the size of an exchange; null for a refund. `sent` is the number of exchanged units that
+   * `wantedSize` is the size of an exchange; null for a refund, and for a repair, which has `isRepair`. `sent` is the number of exchanged units that
    * were sent, once the return is closed; absent in e-mails of an earlier version. `announced` is given when
    * fewer units have arrived than announced; `qty` is then the number that arrived.
    */
@@ -125,6 +125,7 @@ export interface ReturnMail {
     qty: number;
     announced?: number;
     wantedSize: string | null;
+    isRepair?: boolean;
     sent?: number;
   }[];
   refundCents: number;

@@ -249,6 +249,18 @@ describe('e-mails', () => {
     }
   });
 
+  test.each([
+    ['received', "We'll repair it and email you when it's on its way back."],
+    ['closed', 'Your repaired item is on its way back to you.'],
+  ] as const)('the e-mail of a %s return says what becomes of a repair', (status, sentence) => {
+    const lines = [{ name: 'Boulder Tee', size: 'M', qty: 1, wantedSize: null, isRepair: true }];
+    for (const form of both({ kind: 'orderReturn', ...RETURN, status, lines, refundCents: 0 })) {
+      expect(form).toContain(sentence);
+      expect(form).toContain('Repair');
+      expect(form).not.toContain('efund');
+    }
+  });
+
   test('the mail of a return that has arrived in part says how much of each article has', () => {
     const [first, second] = RETURN.lines;
     if (!first || !second) throw new Error('The sample has two lines');

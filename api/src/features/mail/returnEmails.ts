@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
       paragraphs: [
         ...listIf(isShort(mail), MISSING_UNITS_NOTE),
         ...listIf(hasExchange(mail), "We're packing your replacement."),
+        ...listIf(hasRepair(mail), "We'll repair it and email you when it's on its way back."),
         ...listIf(
           mail.refundCents > 0,
           `We're refunding ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
@@ -47,6 +48,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
       subject: `Your return is complete: order ${mail.orderNumber}`,
       paragraphs: [
         ...describeExchanges(mail),
+        ...listIf(hasRepair(mail), 'Your repaired item is on its way back to you.'),
         ...listIf(
           mail.refundCents > 0,
           `We're refunding ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
@@ -65,12 +67,18 @@ export function createReturnEmail(mail: ReturnEmail, sender: Sender): EmailConte
   };
 }
 
-function toReturnedRow({ name, size, qty, announced, wantedSize }: ReturnEmail['lines'][number]): EmailRow {
-  const remedy = wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
+function toReturnedRow(line: ReturnEmail['lines'][number]): EmailRow {
+  const { name, size, qty, announced } = line;
+  const remedy = describeRemedy(line);
   return [
     `${qty} × ${name} (${size})`,
     announced === undefined ? remedy : `${remedy}, ${qty} of ${announced} arrived`,
   ];
+}
+
+function describeRemedy({ wantedSize, isRepair = false }: ReturnEmail['lines'][number]): string {
+  if (isRepair) return 'Repair';
+  return wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
 }
 
 const describeAddress = (address: string | null): string[] =>
@@ -89,6 +97,9 @@ function describeExchanges(mail: ReturnEmail): string[] {
 
 const hasExchange = ({ lines }: ReturnEmail): boolean =>
   lines.some(({ wantedSize, qty }) => wantedSize !== null && qty > 0);
+
+const hasRepair = ({ lines }: ReturnEmail): boolean =>
+  lines.some(({ isRepair = false, qty }) => isRepair && qty > 0);
 
 const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) => announced !== undefined);
 

@@ -29,7 +29,7 @@ export async function askForReturn({ api, dice, orders }: Walker): Promise<void>
     const wanted = {
       line: position,
       qty: 1 + dice.roll(qty),
-      reason: dice.pick(RETURN_REASONS) ?? 'changedMind',
+      reason: wish === 'repair' ? ('faulty' as const) : (dice.pick(RETURN_REASONS) ?? 'changedMind'),
       wish,
       size: dice.pick(SIZES) ?? 'M',
     };
@@ -59,7 +59,7 @@ export async function decideReturn({ admin, api, dice }: Walker): Promise<void> 
     order: { position: 'ASC' },
   });
   const arrived = lines.map(({ qty }) => dice.roll(qty + 1));
-  const restock = arrived.map((qty) => dice.roll(qty + 1));
+  const restock = arrived.map((qty, at) => (lines[at]?.wish === 'repair' ? 0 : dice.roll(qty + 1)));
   const next = {
     requested: () => admin.call(approveReturn, { id }),
     approved: () => admin.call(receiveReturn, { id, arrived, restock }),

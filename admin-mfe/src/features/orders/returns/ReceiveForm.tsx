@@ -19,7 +19,7 @@ interface Count {
 
 /**
  * Asks for the arrived units of each line, without a default, and for the units to restock; by default all except
- * faulty ones.
+ * faulty ones. What is repaired goes back to its buyer.
  */
 export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();
@@ -76,7 +76,7 @@ interface LineCountProps {
   onCount: (count: Count) => void;
 }
 
-function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount }: LineCountProps) {
+function LineCount({ line: { name, size, qty, reason, wish }, count, isMissed, onCount }: LineCountProps) {
   const { arrived, restock } = count;
   return (
     <>
@@ -87,13 +87,14 @@ function LineCount({ line: { name, size, qty, reason }, count, isMissed, onCount
         value={arrived ?? ''}
         onChange={({ target }) => {
           const units = target.value === '' ? null : Number(target.value);
-          onCount({ arrived: units, restock: reason === 'faulty' ? 0 : (units ?? 0) });
+          const isForSale = reason !== 'faulty' && wish !== 'repair';
+          onCount({ arrived: units, restock: isForSale ? (units ?? 0) : 0 });
         }}
       >
         <option value="">Select</option>
         <NumberOptions max={qty} />
       </SelectField>
-      {arrived !== null && arrived > 0 && (
+      {arrived !== null && arrived > 0 && wish !== 'repair' && (
         <SelectField
           label={`Back on the shelf: ${name} (${size})`}
           hint="How many of those that arrived can be sold again"

@@ -87,9 +87,11 @@ function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
 function CloseButton({ orderReturn: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
   const [closeReturn] = useCloseReturnMutation();
   const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
+  const isRepair = lines.some(({ wish, qty }) => wish === 'repair' && qty > 0);
   const effects = [
     ...(refundAmount > 0 ? ['The refund starts.'] : []),
     ...(isExchange ? ['What was set aside must be in the post.'] : []),
+    ...(isRepair ? ['What was repaired must be in the post.'] : []),
   ];
   return (
     <RowActions>

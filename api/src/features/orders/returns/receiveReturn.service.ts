@@ -91,6 +91,9 @@ function getRestockedUnits(
 ): LineQuantity[] {
   const tooMany = restock.findIndex((qty, position) => qty > (arrived[position] ?? 0));
   if (tooMany >= 0) throw invalidInput({ [`restock.${tooMany}`]: 'Fewer items came back.' });
+  const repaired = lines.findIndex(({ wish }, position) => wish === 'repair' && (restock[position] ?? 0) > 0);
+  if (repaired >= 0)
+    throw invalidInput({ [`restock.${repaired}`]: 'What is repaired goes back to its buyer.' });
   return lines.flatMap(({ productId, orderPosition, position }) => {
     const qty = restock[position] ?? 0;
     return qty === 0 ? [] : [{ productId, size: bought[orderPosition]?.size, qty }];

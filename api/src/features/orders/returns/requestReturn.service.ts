@@ -85,7 +85,7 @@ function findRepeatedReturn(before: readonly ReturnRecord[], input: ReturnInput)
   return known;
 }
 
-/** Reserves the units of exchanges, and returns the wanted size of each line; null for a line to refund. */
+/** Reserves the units of exchanges, and returns the wanted size of each line; null for another remedy. */
 async function reserveExchanges(
   tx: EntityManager,
   lines: readonly RequestedLine[],

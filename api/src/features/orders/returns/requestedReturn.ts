@@ -57,14 +57,14 @@ export function assertReturnAllowed(
 }
 
 /**
- * Determines the size of each exchange, null for a refund. S, M or L stand for the size of a product of one
+ * Determines the size of each exchange, null for another remedy. S, M or L stand for the size of a product of one
  * size, as when ordering. Throws 400 for a size that the product does not have, and for the bought size
  * unless the article is faulty or wrong.
  */
 export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
   const refused: Record<string, string> = {};
   const wanted = lines.map(({ wish, reason, size, bought }, index) => {
-    if (wish === 'refund') return null;
+    if (wish !== 'exchange') return null;
     const chosen = findNamedSize(size, sizes.get(bought.productId));
     if (chosen === undefined) {
       refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';

@@ -39,8 +39,9 @@ export async function queueReturnMail(
       orderNumber: String(order.number),
       status,
       declineReason,
-      lines: lines.map(({ name, size, qty, announced, wantedSize, sent }) => ({
+      lines: lines.map(({ name, size, qty, announced, wish, wantedSize, sent }) => ({
         ...{ name, size, qty, wantedSize },
+        ...(wish === 'repair' && { isRepair: true }),
         ...(announced !== undefined && { announced }),
         ...(sent !== undefined && { sent }),
       })),

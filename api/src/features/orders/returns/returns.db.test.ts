@@ -81,7 +81,7 @@ describe('requested returns', () => {
       expect(body.rights?.map(({ name, wishes }) => [name, wishes])).toEqual([
         ['changedMind', ['refund']],
         ['exchange', ['exchange']],
-        ['faulty', ['refund', 'exchange']],
+        ['faulty', ['refund', 'exchange', 'repair']],
       ]);
       expect(body.returns).toEqual([asked.body]);
     });

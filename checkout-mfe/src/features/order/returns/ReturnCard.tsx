@@ -52,7 +52,7 @@ function getNextStepText(
         ? 'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.'
         : 'It has arrived.';
     case 'closed':
-      return ['All done.', ...getExchangeText(lines)].join(' ');
+      return ['All done.', ...getExchangeText(lines), ...getRepairText(lines)].join(' ');
   }
 }
 
@@ -66,6 +66,11 @@ function getExchangeText(lines: OrderReturn['lines']): string[] {
     ...(isPartlySent ? ["Refunded items won't be replaced."] : []),
   ];
 }
+
+const getRepairText = (lines: OrderReturn['lines']): string[] =>
+  lines.some(({ wish, qty }) => wish === 'repair' && qty > 0)
+    ? ["What we've repaired is on its way back."]
+    : [];
 
 function Refund({ orderReturn: { status, refundAmount, refundDueBy } }: { orderReturn: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;

@@ -19,7 +19,7 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-/** Asks the buyer which articles come back, why, and for a refund or an exchange of each. */
+/** Asks the buyer which articles come back, why, and what the buyer would like for each. */
 export function ReturnForm({ order, onClose }: ReturnFormProps) {
   const { _id: id, number } = order;
   const subject = `return of order ${number}`;
@@ -35,7 +35,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
     send: async ({ lines, note }) => {
       const returnedLines = lines.map(({ size, ...returnedLine }) => {
         const line = { ...returnedLine, qty: limitQuantity(returnedLine, articles) };
-        return line.wish === 'refund' ? line : { ...line, size };
+        return line.wish === 'exchange' ? { ...line, size } : line;
       });
       const { data, error } = await request({ id, lines: returnedLines, note, idempotencyKey });
       if (data) {

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 const NAMES: Readonly<Record<RightName, string>> = {
   changedMind: 'Changed your mind: refund',
   exchange: 'Another size: exchange',
-  faulty: 'Faulty or wrong: refund or exchange',
+  faulty: 'Faulty or wrong: refund, exchange or repair',
 };
 
 /** The rights to return an order, each with its deadline and its source, such as a law. */

@@ -5,9 +5,9 @@ import { Button, media, SelectField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExchangeSize } from './ExchangeSize.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
-import { formatReturnableLine, isInTime } from './returnFields.ts';
+import { formatReturnableLine, isInTime, isOffered } from './returnFields.ts';
 
-const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange' } as const;
+const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange', repair: 'A repair' } as const;
 
 interface ReturnRowFieldsProps {
   row: ReturnRow;
@@ -36,7 +36,11 @@ export function ReturnRowFields({
     value: row[field],
     error: fieldMessages[`lines.${String(index)}.${field}`],
     onChange: (event: { target: { value: string } }) => {
-      onChange({ [field]: event.target.value, ...(field === 'line' && { qty: '1', size: '' }) });
+      onChange({
+        [field]: event.target.value,
+        ...(field === 'line' && { qty: '1', size: '' }),
+        ...(field === 'reason' && !isOffered(event.target.value, row.wish) && { wish: '' }),
+      });
     },
   });
   return (
@@ -64,7 +68,7 @@ export function ReturnRowFields({
       </SelectField>
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
-        {REMEDIES.map((remedy) => {
+        {REMEDIES.filter((remedy) => isOffered(row.reason, remedy)).map((remedy) => {
           const isOpen = isInTime(row.reason, remedy, receivedAt);
           return (
             <option key={remedy} value={remedy} disabled={!isOpen}>

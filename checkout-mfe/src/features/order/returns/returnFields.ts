@@ -50,7 +50,11 @@ export const limitQuantity = (
   lines: readonly ReturnableLine[],
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.remaining ?? qty);
 
-/** True if a refund or exchange is still in time for the reason or, before one is chosen, for any reason. */
+/** True if a remedy is offered for the reason; before one is chosen, all are. */
+export const isOffered = (reason: string, remedy: string): boolean =>
+  remedy !== 'repair' || reason === '' || isReplaced(reason);
+
+/** True if a remedy is still in time for the reason or, before one is chosen, for any reason. */
 export function isInTime(reason: string, remedy: Remedy, receivedAt: string | null): boolean {
   const received = new Date(receivedAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);

@@ -88,8 +88,32 @@ describe('returns', () => {
     ).toEqual([
       `Changed your mind: refund ended on ${changedMind}Electronic Communications and Transactions Act, section 44`,
       `Another size: exchange until ${exchange}Returns & Refunds Policy of the shop`,
-      `Faulty or wrong: refund or exchange until ${faulty}Consumer Protection Act, sections 55 and 56`,
+      `Faulty or wrong: refund, exchange or repair until ${faulty}Consumer Protection Act, sections 55 and 56`,
     ]);
+  });
+
+  test('a repair is offered for faulty and wrong items alone', async () => {
+    const api = anOrderApi(aDeliveredOrder(1)).on(requestReturn, ASKED);
+    const { user } = renderCheckout('/order/o-1', { user: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+    const form = within(await screen.findByRole('form', { name: 'Return or exchange' }));
+    const choose = async (label: string, choice: string) => {
+      await user.selectOptions(form.getByRole('combobox', { name: label }), choice);
+    };
+    await choose('Item', 'Boulder Tee (M)');
+    await choose('Reason', 'Faulty');
+    await choose('What would you like?', 'A repair');
+    await choose('Reason', 'Changed my mind');
+    expect(form.getByRole('combobox', { name: 'What would you like?' })).toHaveValue('');
+    expect(form.queryByRole('option', { name: 'A repair' })).not.toBeInTheDocument();
+    await choose('Reason', 'Not what I ordered');
+    await choose('What would you like?', 'A repair');
+    await user.click(form.getByRole('button', { name: 'Request return' }));
+    await waitFor(() => {
+      expect(api.calls(requestReturn)).toMatchObject([
+        { lines: [{ line: 0, qty: 1, reason: 'wrong', wish: 'repair' }] },
+      ]);
+    });
   });
 
   test('two pieces are returned and one is exchanged for a size that is in stock', async () => {

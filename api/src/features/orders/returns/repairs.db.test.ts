@@ -1,0 +1,62 @@
+import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
+import type { InputOf } from '@shop/contract/endpoint';
+import { requestReturn } from '@shop/contract/returns';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { isSound } from '../../../doctor/finding.ts';
+import { checkInvariants } from '../../../doctor/invariants.ts';
+import type { PlacedOrder } from '../../../testing/factories/orders.ts';
+import { aSizedProduct, reloadedSizes } from '../../../testing/factories/products.ts';
+import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
+import { anAdmin } from '../../../testing/factories/users.ts';
+import type { Caller, TestApi } from '../../../testing/testApi.ts';
+import { testApi } from '../../../testing/testApi.ts';
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  api = await testApi();
+  admin = api.as(await anAdmin(api));
+});
+afterAll(() => api.close());
+
+const ask = ({ order, buyer }: PlacedOrder, lines: InputOf<typeof requestReturn>['lines']) =>
+  api.as(buyer).call(requestReturn, { id: order._id, lines });
+
+const repair = { line: 0, qty: 1, reason: 'faulty', wish: 'repair' } as const;
+
+test('a repair moves neither money nor stock, and its unit can be returned again once sent back', async () => {
+  const product = await aSizedProduct(api, { M: 3 });
+  const placed = await aDeliveredOrder(api, { product });
+  const { id } = await aReturn(api, { placed, lines: [repair], status: 'approved' });
+  expect((await ask(placed, [repair])).body.code).toBe('illegal_transition');
+  const shelved = await admin.call(receiveReturn, { id, arrived: [1], restock: [1] });
+  expect(shelved.body.fields).toEqual({ 'restock.0': 'What is repaired goes back to its buyer.' });
+  await admin.call(receiveReturn, { id, arrived: [1] });
+  const closed = await admin.call(closeReturn, { id });
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { status: 'closed', refundAmount: 0, refundDueBy: null, lines: [{ restocked: 0 }] },
+  });
+  expect(await reloadedSizes(api, product)).toEqual([['M', 2, 0, 1]]);
+  expect(await api.db.read.countBy(RefundEntity, { orderId: placed.order._id })).toBe(0);
+  const again = await aReturn(api, {
+    placed,
+    lines: [{ ...repair, wish: 'refund' }],
+    status: 'received',
+  });
+  const refunded = await admin.call(closeReturn, { id: again.id });
+  expect(refunded.body.refundAmount).toBe(placed.order.totalPrice);
+  expect(isSound(await checkInvariants(api.db.read))).toBe(true);
+});
+
+test('only faulty or wrong items are repaired', async () => {
+  const placed = await aDeliveredOrder(api);
+  for (const reason of ['changedMind', 'size'] as const) {
+    const { status, body } = await ask(placed, [{ ...repair, reason }]);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { 'lines.0.wish': 'Only faulty or wrong items can be repaired.' },
+    });
+  }
+  expect((await ask(placed, [{ ...repair, reason: 'wrong' }])).status).toBe(201);
+});
