@@ -1,15 +1,23 @@
 import { type APIRequestContext, request } from '@playwright/test';
+import { shopDay } from '../../packages/domain/src/shopDays.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { ADMIN, createNewCustomer } from '../pages/AccountScreens.ts';
-import { createOrder, decideAtPayPal, callApi, findProductInStock } from './anOrder.ts';
+import { createOrder, createShippedOrder, decideAtPayPal, callApi, findProductInStock } from './anOrder.ts';
+import { ageOrder, markAsAsked } from './orderTimes.ts';
 import { getStorage } from './signedIn.ts';
 
-/** Buyer with an order that has a return in each state, and a refund with its credit note. */
+/**
+ * Buyer with an order that has a return in each state, a refund with its credit note, and a shipped order in each state
+ * of its arrival.
+ */
 export interface AfterSale {
   readonly orderId: string;
+  readonly shipped: ShippedOrders;
   readonly creditNote: string;
   readonly storage: Awaited<ReturnType<typeof getStorage>>;
 }
+
+type ShippedOrders = Readonly<Record<'asked' | 'missing' | 'arrived', string>>;
 
 /** Steps that an administrator takes with a return, by the state that they lead to. */
 const STEPS = {
@@ -22,6 +30,8 @@ const STEPS = {
 
 /** Number of ordered units: one for each return, and one with which another return can be requested. */
 const UNITS = Object.keys(STEPS).length + 1;
+/** Age in days of orders that their buyers may cancel as late. */
+const LATE_DAYS = 31;
 const MAX_POLLS = 600;
 const POLL_MS = 200;
 
@@ -47,9 +57,10 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   await sendPut(desk, `/api/orders/${orderId}/deliver`);
   for (const steps of Object.values(STEPS)) await returnUnit({ buyer, desk }, orderId, steps);
   const creditNote = await waitForCreditNote(buyer, orderId);
+  const shipped = await makeShippedOrders({ api: buyer, desk, shop });
   const storage = await getStorage(buyer, shop, user);
   await Promise.all([buyer.dispose(), desk.dispose()]);
-  return { orderId, creditNote, storage };
+  return { orderId, shipped, creditNote, storage };
 }
 
 /**
@@ -64,6 +75,23 @@ export async function returnUnit(
   const lines = [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }];
   const { _id } = await callApi<{ _id: string }>(buyer, `/api/orders/${orderId}/returns`, { lines });
   for (const step of steps) await sendPut(desk, `/api/admin/returns/${_id}/${step}`, REQUEST_BODIES[step]);
+}
+
+/** Ships three orders that are late: one is asked about, one is missing and cancelled, and one has arrived. */
+async function makeShippedOrders(parties: Parameters<typeof createShippedOrder>[0]): Promise<ShippedOrders> {
+  const { api, shop } = parties;
+  const product = await findProductInStock(api);
+  const ship = async (): Promise<string> => {
+    const { _id } = await createShippedOrder(parties, product);
+    await ageOrder(shop, _id, LATE_DAYS);
+    return _id;
+  };
+  const shipped = { asked: await ship(), missing: await ship(), arrived: await ship() };
+  await markAsAsked(shop, shipped.asked);
+  await callApi(api, `/api/orders/${shipped.missing}/missing`);
+  await callApi(api, `/api/orders/${shipped.missing}/late-notice`);
+  await sendPut(api, `/api/orders/${shipped.arrived}/arrival`, { on: shopDay(new Date()) });
+  return shipped;
 }
 
 const REQUEST_BODIES = {

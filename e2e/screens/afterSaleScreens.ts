@@ -57,6 +57,51 @@ const buyers: readonly ScreenState[] = [
       await page.getByRole('heading', { level: 1, name: /^Credit Note/ }).waitFor();
     },
   ),
+  createAfterSaleScreen(
+    'an order that is asked about and late',
+    'buyer',
+    ({ shipped }) => `/order/${shipped.asked}`,
+    async ({ page }) => {
+      await page.getByText('Has this order arrived?').waitFor();
+      await page.getByRole('button', { name: 'Cancel, it has not arrived' }).waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'a late order before it is cancelled',
+    'buyer',
+    ({ shipped }) => `/order/${shipped.asked}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Cancel, it has not arrived' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'an arrival with an error',
+    'buyer',
+    ({ shipped }) => `/order/${shipped.asked}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Yes', exact: true }).click();
+      await page.getByLabel('Day', { exact: true }).fill('');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'a missing order that is cancelled as late',
+    'buyer',
+    ({ shipped }) => `/order/${shipped.missing}`,
+    async ({ page }) => {
+      await page.getByText('You have cancelled this order because it is late.').waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'an order that has arrived',
+    'buyer',
+    ({ shipped }) => `/order/${shipped.arrived}`,
+    async ({ page }) => {
+      await page.getByText(/^Arrived on/).waitFor();
+    },
+  ),
   createScreen('a customer before downloading their data', 'customer', '/profile', async ({ page }) => {
     await page.getByRole('button', { name: 'Download my data' }).click();
     await page.getByRole('dialog').waitFor();
@@ -76,6 +121,41 @@ const desk: readonly ScreenState[] = [
     () => '/admin/returns',
     async ({ page }) => {
       await page.getByRole('table', { name: 'Returns' }).waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'Missing parcels',
+    'admin',
+    () => '/admin/orderlist?missing=true',
+    async ({ page }) => {
+      await page.getByRole('button', { name: /^Open order/ }).waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'a missing order for administrators',
+    'admin',
+    ({ shipped }) => `/admin/order/${shipped.missing}`,
+    async ({ page }) => {
+      await page.getByText('Reported missing').waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'an arrival before it is corrected',
+    'admin',
+    ({ shipped }) => `/admin/order/${shipped.arrived}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Correct the day of arrival' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ),
+  createAfterSaleScreen(
+    'orders before they are delivered',
+    'admin',
+    () => '/admin/orderlist?state=paid',
+    async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Mark as delivered' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   ),
   createAfterSaleScreen(

@@ -11,7 +11,7 @@ export const DescriptionList = styled.dl`
 
   > div {
     display: grid;
-    grid-template-columns: 4.75rem minmax(0, 1fr);
+    grid-template-columns: 5.5rem minmax(0, 1fr);
     gap: 12px;
   }
   &.amounts {

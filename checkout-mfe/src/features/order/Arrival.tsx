@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contract/orders';
 import { getLateTime, getNoticeEnd } from '@shop/domain/lateOrders';
-import { Button, ConfirmDialog, DateText, errorMessage, notify } from '@shop/shared-ui';
+import { Button, DateText, errorMessage, notify } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useGiveLateNoticeMutation, useReportMissingMutation } from '../../shared/orderEndpoints.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
 import { LazyArrivalDialog } from './LazyArrivalDialog.tsx';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -142,12 +143,11 @@ function CancelLateOrder({ order }: { order: Order }) {
         Cancel, it has not arrived
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <CancelQuestion
           text="Cancel this order? If it does not arrive within 7 days, it ends and what you paid goes back to you."
-          verb="Cancel order"
           busy={isLoading}
           onConfirm={() => void confirm()}
-          onCancel={() => {
+          onKeep={() => {
             setIsAsking(false);
           }}
         />

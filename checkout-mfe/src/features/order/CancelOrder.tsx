@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import { canTransition, getOrderState } from '@shop/domain/orderStates';
-import { Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
-import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { Button, errorMessage, notify } from '@shop/shared-ui';
+import { useState } from 'react';
 import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
 
 /** Lets the buyer cancel the order until it is shipped. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
         Cancel order
       </Button>
       {isAsking && (
-        <Question
+        <CancelQuestion
           text={getQuestion(order)}
           busy={isLoading}
           onKeep={() => {
@@ -48,38 +48,3 @@ function getQuestion({ isPaid, paymentPending }: Order): string {
   }
   return 'Cancel this order? Its items go back on sale, and nothing is charged.';
 }
-
-interface QuestionProps {
-  text: string;
-  busy: boolean;
-  onKeep: () => void;
-  onConfirm: () => void;
-}
-
-/** Asks whether to cancel the order. Not a `ConfirmDialog`, because its 'Cancel' button would be ambiguous here. */
-function Question({ text, busy, onKeep, onConfirm }: QuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    keep.current?.focus();
-  }, []);
-  return (
-    <Dialog title={text} role="alertdialog" plainTitle onClose={onKeep}>
-      <Answers>
-        <Button ref={keep} variant="secondary" onClick={onKeep}>
-          Keep order
-        </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
-          Cancel order
-        </Button>
-      </Answers>
-    </Dialog>
-  );
-}
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 12px;
-  margin-top: 24px;
-`;

@@ -26,20 +26,24 @@ export function ThankYou({ order }: { order: Order }) {
   );
 }
 
-function getNextStep(
-  { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] }: Order,
-  isBack: boolean,
-  deliveryTime: string,
-  arrival: string | null,
-): string {
+function getNextStep(order: Order, isBack: boolean, deliveryTime: string, arrival: string | null): string {
+  const { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] } = order;
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   const isReturned = returns.some(({ status }) => OPEN_RETURNS.includes(status));
   const wish = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
   if (isDelivered) return `Your order has been delivered. ${wish}`;
   if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
   if (arrivedAt !== undefined) return `Your parcel has arrived. ${wish}`;
-  if (shipment) return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;
+  if (shipment) return getParcelText(order, arrival);
   return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
+}
+
+/** Says where the parcel is; the promised days are left out once it is late. */
+function getParcelText({ lateNoticeAt, missingAt, arrivalAskedAt }: Order, arrival: string | null): string {
+  if (lateNoticeAt !== undefined) return 'Your parcel is late, and you have cancelled the order.';
+  if (missingAt !== undefined) return "We're looking for your parcel.";
+  if (arrivalAskedAt !== undefined) return 'Your parcel should have arrived by now.';
+  return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;
 }
 
 const Box = styled.div`

@@ -498,6 +498,7 @@ describe('the arrival of an order', () => {
     const dialog = within(screen.getByRole('alertdialog', { name: /If it does not arrive within 7 days/ }));
     const noticed = anOrder({ ...SHIPPED, lateNoticeAt: '2026-10-20T10:00:00.000Z' });
     api.on(giveLateNotice, noticed).on(getOrder, noticed);
+    expect(dialog.getByRole('button', { name: 'Keep order' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText(/^You have cancelled this order because it is late/)).toHaveTextContent(
       'It ends on 2026-10-27 unless it arrives.',
@@ -505,6 +506,16 @@ describe('the arrival of an order', () => {
     expect(api.calls(giveLateNotice)).toEqual([{ id: 'o-1' }]);
     expect(lateButton()).not.toBeInTheDocument();
     expect(await arrivedButton()).toBeVisible();
+  });
+
+  test.each([
+    [{ arrivalAskedAt: '2026-10-19T06:00:00.000Z' }, 'Your parcel should have arrived by now.'],
+    [{ missingAt: '2026-10-20T10:00:00.000Z' }, "We're looking for your parcel."],
+    [{ lateNoticeAt: '2026-10-20T10:00:00.000Z' }, 'Your parcel is late, and you have cancelled the order.'],
+  ])('a late parcel is no longer announced for days that have passed: %j', async (dates, text) => {
+    open(dates);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/Expect it/)).not.toBeInTheDocument();
   });
 
   test('a buyer who was asked says No, and the page shows since when the parcel is missing', async () => {
