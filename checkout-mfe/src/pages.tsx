@@ -9,6 +9,8 @@ import { paymentSlice } from './features/order/cardPayment/paymentSlice.ts';
 import { cartCheckSaga } from './features/cart/cartCheckSaga.ts';
 import { cartCheckSlice } from './features/cart/cartCheckSlice.ts';
 import { orderingSaga } from './features/placeOrder/orderingSaga.ts';
+import { paymentOptionSaga } from './shared/payfast/paymentOptionSaga.ts';
+import { paymentOptionSlice } from './shared/payfast/paymentOptionSlice.ts';
 import { voucherSaga } from './shared/voucher/voucherSaga.ts';
 import { voucherSlice } from './shared/voucher/voucherSlice.ts';
 import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
@@ -83,6 +85,7 @@ export default micro({
     [paymentSlice.reducerPath]: paymentSlice.reducer,
     [paymentScriptSlice.reducerPath]: paymentScriptSlice.reducer,
     [voucherSlice.reducerPath]: voucherSlice.reducer,
+    [paymentOptionSlice.reducerPath]: paymentOptionSlice.reducer,
   },
   sagas: {
     cartCheck: cartCheckSaga,
@@ -90,5 +93,6 @@ export default micro({
     payment: paymentSaga,
     paymentScript: paymentScriptSaga,
     voucher: voucherSaga,
+    paymentOption: paymentOptionSaga,
   },
 });

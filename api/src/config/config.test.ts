@@ -206,6 +206,8 @@ describe('settings', () => {
     });
     const live = { ...PAYFAST, PAYFAST_URL: 'https://www.payfast.co.za' };
     expect(loadConfig(live).payfast?.apiUrl).toBe('https://api.payfast.co.za');
+    expect(loadConfig({ ...live, PAYFAST_OPTIONS: 'cc,cp' }).payfast?.options).toEqual(['cc', 'cp']);
+    expect(() => loadConfig({ ...live, PAYFAST_OPTIONS: 'cc,xx' })).toThrow('PAYFAST_OPTIONS');
     expect(loadConfig({ ...OIDC, OIDC_NAME: 'Berg ID' }).oidc?.name).toBe('Berg ID');
   });
 

@@ -26,6 +26,8 @@ export function getPayFastConfig(settings: Settings) {
     merchantKey: PAYFAST_MERCHANT_KEY,
     passphrase: settings.PAYFAST_PASSPHRASE ?? null,
     url: PAYFAST_URL,
+    /** Payment methods of PayFast among which buyers can choose; empty when PayFast's page offers its own. */
+    options: settings.PAYFAST_OPTIONS,
     /** Address of PayFast's API; null when the reconciler cannot look for unreported payments. */
     apiUrl: settings.PAYFAST_API_URL ?? PAYFAST_APIS[new URL(PAYFAST_URL).host] ?? null,
   };

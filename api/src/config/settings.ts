@@ -1,4 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
+import { isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
 import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
 import { parseDatabaseAddresses } from './databaseUrl.ts';
@@ -53,6 +54,20 @@ const createRandSchema = (fallback: string) =>
 /** Range of days such as `5-8`, or a single number such as `3`. */
 const createDaysSchema = (fallback: string) =>
   z._default(createPatternSchema(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
+
+/** Codes of PayFast's payment methods, separated by commas. */
+const createPayFastOptionsSchema = () =>
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text: string, { issues }) => {
+      const codes = text.split(',').filter((code) => code !== '');
+      const options = codes.filter(isPayFastOption);
+      if (options.length === codes.length) return options;
+      const message = `must be codes of ${Object.keys(PAYFAST_OPTIONS).join(', ')}`;
+      issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }),
+  );
 
 /** Schema of the environment variables that the API reads, each with its check and default. */
 export const Settings = z.object({
@@ -115,6 +130,7 @@ export const Settings = z.object({
   PAYFAST_PASSPHRASE: createTextSchema(),
   PAYFAST_URL: createUrlSchema(),
   PAYFAST_API_URL: createUrlSchema(),
+  PAYFAST_OPTIONS: createPayFastOptionsSchema(),
   PAYFAST_CHECK_MINUTES: createPositiveSchema(15),
   EXCHANGE_RATE_URL: createUrlSchema(),
   SMTP_URL: z.optional(

@@ -58,6 +58,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       buyerEmail: buyer.email,
       status,
       paymentMethod: 'Credit Card',
+      paymentOption: null,
       ...toShippingAddress(buyer),
       ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,

@@ -1,5 +1,6 @@
 import { MAX_ADDRESS_LENGTH, ADDRESS_MESSAGES, isPhone, isPostalCode } from '@shop/domain/addresses';
 import { COMPANY_MESSAGES, MAX_COMPANY_NAME_LENGTH, isVatNumber } from '@shop/domain/companies';
+import { isPayFastOption } from '@shop/domain/payfastOptions';
 import { MAX_VOUCHER_CODE_LENGTH, VOUCHER_MESSAGES } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
 import { createTextSchema } from './typedFields.ts';
@@ -61,3 +62,6 @@ export const VoucherCode = createTextSchema({
 
 /** Payment method that the buyer chooses on the payment screen. */
 export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });
+
+/** PayFast's code of one of its payment methods. */
+export const PaymentOption = z.string().check(z.refine(isPayFastOption, 'Please choose another way to pay.'));

@@ -25,6 +25,8 @@ export const GetPaymentMethodsOutput = z.object({
    * offered.
    */
   payFastOrigin: z.optional(z.string()),
+  /** Codes of PayFast's payment methods among which a buyer can choose; absent when the shop names none. */
+  payFastOptions: z.optional(z.array(z.string())),
 });
 
 export const getPaymentMethods = endpoint({

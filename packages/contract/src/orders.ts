@@ -6,7 +6,7 @@ import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
-import { CompanyFields, PaymentFields, ShippingFields, VoucherCode } from './checkoutForms.ts';
+import { CompanyFields, PaymentFields, PaymentOption, ShippingFields, VoucherCode } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, createUnknownIdIssue } from './fields.ts';
@@ -108,6 +108,8 @@ export const Order = z.object({
   /** Company that the order is for; absent without one. */
   company: z.optional(Company),
   paymentMethod: z.string(),
+  /** Payment method of PayFast that the buyer has chosen, by its code; absent without a choice. */
+  paymentOption: z.optional(z.string()),
   /** Price of the items before the discount of a voucher; absent without a voucher, like `discount`. */
   itemsBefore: z.optional(Rand),
   discount: z.optional(Discount),
@@ -177,6 +179,8 @@ export const PlaceOrderInput = z.object({
   shippingAddress: ShippingAddress,
   company: z.optional(CompanyFields),
   ...PaymentFields.shape,
+  /** Payment method of PayFast that its page begins with; all of them are offered there when absent. */
+  paymentOption: z.optional(PaymentOption),
   voucher: z.optional(VoucherCode),
   /** Total that the buyer saw; an order that costs more, e.g. after a change of its voucher, is refused. */
   seenTotal: SeenPrice,

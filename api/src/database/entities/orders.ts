@@ -72,6 +72,10 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: 50 })
   paymentMethod!: string;
 
+  /** Code of the provider's payment method that the buyer has chosen; null without a choice. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  paymentOption!: string | null;
+
   @Column({ type: 'varchar', length: 200 })
   address!: string;
 
@@ -250,10 +254,7 @@ export class OrderLineEntity {
   size!: LineSize;
 }
 
-/**
- * Search tokens of an order for administrators: the words of its buyer's name and address, and the whole address. They
- * are written shortly after the order (`OrderEntity.searchForm`) and deleted when it is anonymized.
- */
+/** Search tokens of an order: words of its buyer's name and address, written shortly after it (`searchForm`). */
 @Entity('order_words', { withoutRowid: true })
 @Index('order_words_word', ['word', 'number'])
 export class OrderSearchTokenEntity {

@@ -3,13 +3,12 @@ import { quoteCart } from '@shop/contract/cart';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { inTransaction } from '../../database/transaction.ts';
-import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { RateContext } from './providers/rate/rateContext.ts';
 import { addQuote } from './providers/rate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
-import { isOffered } from './records/paymentMethods.ts';
+import { assertOffered } from './records/paymentMethods.ts';
 import { presentOrder } from './records/orders.present.ts';
 import * as orders from './records/orders.service.ts';
 import * as placing from './placing/placeOrder.service.ts';
@@ -27,9 +26,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
 
   serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);
-    if (!isOffered(config, input.paymentMethod)) {
-      throw invalidInput({ paymentMethod: 'Please choose a payment method.' });
-    }
+    assertOffered(config, input);
     const order = {
       buyer: call.user,
       input,

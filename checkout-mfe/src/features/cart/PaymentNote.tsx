@@ -1,6 +1,8 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
+import { formatPayFastOptions } from '@shop/domain/payfastOptions';
 import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
@@ -10,6 +12,7 @@ const [CREDIT_CARD] = PAYMENT_METHODS;
  */
 export function PaymentNote() {
   const methods = useGetPaymentMethodsQuery().data?.methods ?? [CREDIT_CARD];
+  const options = usePayFastOptions();
   return (
     <Note>
       <span>Secure payment</span>
@@ -18,6 +21,7 @@ export function PaymentNote() {
           <li key={method}>
             {method === 'Credit Card' ? <CardSign /> : null}
             {method}
+            {method === 'PayFast' && options.length > 0 ? `: ${formatPayFastOptions(options)}` : null}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { formatMethod } from '../../shared/payfast/formatMethod.ts';
 import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
@@ -77,7 +78,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
         </OrderSection>
         <OrderSection id="order-payment" heading="Payment Method">
-          <p>{order.paymentMethod}</p>
+          <p>{formatMethod(order)}</p>
           <PaymentBanner order={order} />
           {order.invoiceNumber === undefined ? null : <InvoiceLink order={order} />}
           {order.refundDue && getOrderState(order) !== 'cancelled' ? (

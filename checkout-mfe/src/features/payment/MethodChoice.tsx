@@ -1,5 +1,9 @@
 import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
+import type { PayFastOption } from '@shop/domain/payfastOptions';
+import { formatPayFastOptions, isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
+import { SelectField } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DollarNote } from '../../shared/DollarNote.tsx';
 
@@ -9,6 +13,10 @@ interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
   method: PaymentMethod;
   onChange: (method: PaymentMethod) => void;
+  /** Payment methods of PayFast among which the buyer can choose. */
+  options: readonly PayFastOption[];
+  option: PayFastOption | null;
+  onOptionChange: (option: PayFastOption | null) => void;
 }
 
 const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
@@ -17,7 +25,12 @@ const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
   PayFast: "You'll pay at PayFast after you place your order, and come back here.",
 };
 
-export function MethodChoice({ methods, method, onChange }: MethodChoiceProps) {
+export function MethodChoice(props: MethodChoiceProps) {
+  const { methods, method, onChange, options } = props;
+  const explain = (offered: PaymentMethod): ReactNode => {
+    if (offered === CREDIT_CARD) return <DollarNote />;
+    return options.length > 0 && `In rand: ${formatPayFastOptions(options)}.`;
+  };
   return (
     <Choice>
       <legend>Select Method</legend>
@@ -38,12 +51,34 @@ export function MethodChoice({ methods, method, onChange }: MethodChoiceProps) {
             />
             <label htmlFor={id}>{offered}</label>
             <p id={`${id}-explanation`}>
-              {EXPLANATIONS[offered]} {offered === CREDIT_CARD ? <DollarNote /> : null}
+              {EXPLANATIONS[offered]} {explain(offered)}
             </p>
+            {offered === 'PayFast' && method === offered && options.length > 0 ? (
+              <OptionField {...props} />
+            ) : null}
           </div>
         );
       })}
     </Choice>
+  );
+}
+
+function OptionField({ options, option, onOptionChange }: MethodChoiceProps) {
+  return (
+    <SelectField
+      label="Pay with"
+      value={option ?? ''}
+      onChange={({ target: { value } }) => {
+        onOptionChange(isPayFastOption(value) ? value : null);
+      }}
+    >
+      <option value="">Choose at PayFast</option>
+      {options.map((each) => (
+        <option key={each} value={each}>
+          {PAYFAST_OPTIONS[each].replace(/^c/, 'C')}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -39,6 +39,27 @@ test('a second method can be chosen when the shop offers it', async () => {
   });
 });
 
+test('PayFast names its methods in rand, and one of them can be chosen for the order', async () => {
+  mockApi().on(getPaymentMethods, {
+    methods: ['Credit Card', 'PayFast'],
+    payFastOptions: ['cc', 'cp', 'ef', 'new'],
+  });
+  const { user, path } = renderCheckout('/payment', {
+    user: aUser(),
+    cart: { shippingAddress: anAddress() },
+  });
+  const radio = await screen.findByRole('radio', { name: 'PayFast' });
+  expect(radio).toHaveAccessibleDescription(/In rand: card, Capitec Pay, Instant EFT\./);
+  expect(screen.queryByLabelText('Pay with')).not.toBeInTheDocument();
+  await user.click(radio);
+  await user.selectOptions(screen.getByLabelText('Pay with'), 'Capitec Pay');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(path()).toBe('/placeorder');
+  });
+  expect(await screen.findByText('PayFast, Capitec Pay')).toBeVisible();
+});
+
 test('a stored method that is no longer offered is replaced by the card', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payment', {

@@ -16,6 +16,9 @@ import {
   useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
+import { useState } from 'react';
+import { paymentOptionSaved, selectPaymentOption } from '../../shared/payfast/paymentOptionSlice.ts';
+import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { StepFrame } from '../../shared/steps/StepFrame.ts';
@@ -27,6 +30,9 @@ export function PaymentPage() {
   const address = useAppSelector(selectShippingAddress);
   const saved = useAppSelector(selectPaymentMethod);
   const { data, error, isFetching, refetch } = useGetPaymentMethodsQuery();
+  const options = usePayFastOptions();
+  const [chosen, setChosen] = useState(useAppSelector(selectPaymentOption));
+  const option = options.find((offered) => offered === chosen) ?? null;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useShopForm({
@@ -35,6 +41,7 @@ export function PaymentPage() {
     toastId: 'the payment method',
     send: () => {
       dispatch(paymentMethodSaved(method));
+      dispatch(paymentOptionSaved(option));
       void navigate('/placeorder');
     },
   });
@@ -54,6 +61,9 @@ export function PaymentPage() {
             methods={methods}
             method={method}
             onChange={(method) => form.setValue('paymentMethod', method)}
+            options={options}
+            option={option}
+            onOptionChange={setChosen}
           />
           <Button type="submit" variant="primary">
             Continue

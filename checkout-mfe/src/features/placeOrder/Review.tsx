@@ -13,6 +13,8 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
+import { formatMethod } from '../../shared/payfast/formatMethod.ts';
+import { selectPaymentOption } from '../../shared/payfast/paymentOptionSlice.ts';
 import { ArrivalNote } from '../../shared/ArrivalNote.tsx';
 import { DollarNote } from '../../shared/DollarNote.tsx';
 import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
@@ -39,6 +41,7 @@ const SUBMITTING_TEXT: readonly OrderingState['status'][] = ['checking', 'placin
 /** Shows the order before it is placed: address, payment method, items and amounts. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
+  const paymentOption = useAppSelector(selectPaymentOption);
   const isOnItsWay = SUBMITTING_TEXT.includes(ordering.status);
   const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
@@ -59,7 +62,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
         <Link to="/shipping">Change the address</Link>
       </OrderSection>
       <OrderSection id="review-payment" heading="Payment Method">
-        <p>{paymentMethod}</p>
+        <p>{formatMethod({ paymentMethod, paymentOption })}</p>
         <Link to="/payment">Change the payment method</Link>
       </OrderSection>
       <OrderSection id="review-items" heading="Order Items">

@@ -8,10 +8,12 @@ import type { OrderRequest } from './toOrderRequest.ts';
  */
 export function getOrderKey(
   cartId: string,
-  { orderItems, shippingAddress, paymentMethod, voucher, company }: OrderRequest,
+  { orderItems, shippingAddress, paymentMethod, paymentOption, voucher, company }: OrderRequest,
 ): string {
   const lines = orderItems.map(({ product, size, qty }) => [product, size, qty]);
   const used = voucher === undefined ? [] : [voucher];
   const billed = company === undefined ? [] : [company];
-  return uuidFromName(JSON.stringify([lines, shippingAddress, paymentMethod, ...used, ...billed]), cartId);
+  const option = paymentOption === undefined ? [] : [{ paymentOption }];
+  const given = [lines, shippingAddress, paymentMethod, ...used, ...billed, ...option];
+  return uuidFromName(JSON.stringify(given), cartId);
 }

@@ -44,6 +44,7 @@ import {
 } from './orderingSlice.ts';
 import { findOrderChange } from './orderChange.ts';
 import { getOrderKey } from './orderKey.ts';
+import { selectPaymentOption } from '../../shared/payfast/paymentOptionSlice.ts';
 import { toOrderRequest } from './toOrderRequest.ts';
 
 const FIRST_SERVER_ERROR = 500;
@@ -132,7 +133,9 @@ function* readOrder(seenTotalCents: Cents) {
   const { cartId, cartItems, shippingAddress } = cart;
   if (shippingAddress === null || cartId === null) return null;
   const code = yield* select(selectVoucherCode);
-  const request = toOrderRequest(cart, shippingAddress, code === null ? null : { code, seenTotalCents });
+  const voucher = code === null ? null : { code, seenTotalCents };
+  const option = yield* select(selectPaymentOption);
+  const request = toOrderRequest(cart, shippingAddress, voucher, option);
   return { cartId, cartItems, request, key: getOrderKey(cartId, request) };
 }
 

@@ -2,6 +2,7 @@ import type { InputOf } from '@shop/contract/endpoint';
 import type { placeOrder } from '@shop/contract/orders';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
+import type { PayFastOption } from '@shop/domain/payfastOptions';
 import type { CartShippingAddress, CartState } from '@shop/shared-ui';
 
 export type OrderRequest = Omit<InputOf<typeof placeOrder>, 'idempotencyKey'>;
@@ -20,6 +21,7 @@ export function toOrderRequest(
   cart: CartState,
   { company, ...address }: CartShippingAddress,
   voucher: UsedVoucher | null,
+  option: PayFastOption | null,
 ): OrderRequest {
   const { cartItems, paymentMethod, itemsPrice, shippingPrice, vatPrice, totalPrice } = cart;
   return {
@@ -35,6 +37,7 @@ export function toOrderRequest(
     shippingAddress: { ...address, country: 'South Africa' },
     ...(company && { company }),
     paymentMethod,
+    ...(option !== null && paymentMethod === 'PayFast' && { paymentOption: option }),
     ...(voucher && { voucher: voucher.code, seenTotal: randFromCents(voucher.seenTotalCents) }),
     itemsPrice,
     shippingPrice,

@@ -19,3 +19,4 @@ export { AddOrdersMissing1797300000000 } from './1797300000000-AddOrdersMissing.
 export { AddDocumentsLegalName1797400000000 } from './1797400000000-AddDocumentsLegalName.ts';
 export { AddOrdersCompany1797401000000 } from './1797401000000-AddOrdersCompany.ts';
 export { AddOrdersArrivedBy1797500000000 } from './1797500000000-AddOrdersArrivedBy.ts';
+export { AddOrdersPaymentOption1797501000000 } from './1797501000000-AddOrdersPaymentOption.ts';

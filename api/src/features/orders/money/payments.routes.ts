@@ -16,7 +16,8 @@ export function paymentsRoutes(
     const { payfast } = config;
     return {
       methods: getOfferedMethods(config),
-      ...(payfast === null ? {} : { payFastOrigin: new URL(payfast.url).origin }),
+      ...(payfast && { payFastOrigin: new URL(payfast.url).origin }),
+      ...(payfast && payfast.options.length > 0 && { payFastOptions: payfast.options }),
     };
   });
 

@@ -62,12 +62,13 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 
 /**
  * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
- * hash, because a reload may refresh them. An absent voucher or company is not hashed either, so that versions of the
- * shop without them compute the same hash.
+ * hash, because a reload may refresh them. An absent voucher, company or payment option is not hashed either, so that
+ * versions of the shop without them compute the same hash.
  */
 export function getOrderFingerprint({
   shippingAddress,
   paymentMethod,
+  paymentOption,
   voucher,
   company,
   ...input
@@ -76,6 +77,7 @@ export function getOrderFingerprint({
   const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
   const used = voucher === undefined ? [] : [toVoucherCode(voucher)];
   const billed = company === undefined ? [] : [[company.name, company.vatNumber ?? null]];
+  const option = paymentOption === undefined ? [] : [{ paymentOption }];
   const where = [address, city, postalCode, phone];
-  return hashText(JSON.stringify([lines, where, paymentMethod, ...used, ...billed]));
+  return hashText(JSON.stringify([lines, where, paymentMethod, ...used, ...billed, ...option]));
 }

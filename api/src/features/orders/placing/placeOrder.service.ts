@@ -166,6 +166,7 @@ function createOrderRow(
     buyerEmail: buyer.email,
     status: 'created',
     paymentMethod: input.paymentMethod,
+    paymentOption: input.paymentOption ?? null,
     address,
     city,
     postalCode,

@@ -51,6 +51,7 @@ export function presentOrder(whole: OrderWithLines): Order {
     },
     ...presentCompany(order),
     paymentMethod: order.paymentMethod,
+    ...(order.paymentOption && { paymentOption: order.paymentOption }),
     ...presentDiscount(order),
     itemsPrice: randFromCents(order.itemsCents),
     shippingPrice: randFromCents(order.shippingCents),

@@ -1,11 +1,27 @@
 import type { PaymentMethod } from '@shop/domain/paymentMethods';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { placeOrder } from '@shop/contract/orders';
 import type { Config } from '../../../config/config.ts';
+import { invalidInput } from '../../../errors.ts';
+
+type OrderInput = ParsedInputOf<typeof placeOrder>;
 
 /** Payment methods that the shop is configured for; orders accept no others. */
 export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }
 
-export function isOffered(config: Pick<Config, 'payfast'>, method: string): boolean {
-  return getOfferedMethods(config).some((offered) => offered === method);
+/** Throws 400 unless orders can be paid by a method, and by its option if there is one. */
+export function assertOffered(
+  config: Pick<Config, 'payfast'>,
+  { paymentMethod, paymentOption }: Pick<OrderInput, 'paymentMethod' | 'paymentOption'>,
+): void {
+  if (!getOfferedMethods(config).some((offered) => offered === paymentMethod)) {
+    throw invalidInput({ paymentMethod: 'Please choose a payment method.' });
+  }
+  if (paymentOption === undefined) return;
+  const options = paymentMethod === 'PayFast' ? config.payfast?.options : undefined;
+  if (!options?.some((offered) => offered === paymentOption)) {
+    throw invalidInput({ paymentOption: 'Please choose another way to pay.' });
+  }
 }

@@ -268,7 +268,7 @@ describe('orders with a voucher', () => {
     expect(await countUses(voucher)).toBe(1);
   });
 
-  test('the fingerprint of an order without voucher and company is that of versions without them', () => {
+  test('the fingerprint of an order without voucher, company and option is that of earlier versions', () => {
     const input = parseInput(placeOrder, {
       orderItems: [{ product: '0190a5f0-0000-7000-8000-000000000001', qty: 2, size: 'M', price: 299 }],
       shippingAddress: { address: '12 Long Street', city: 'Durban', postalCode: '4001', phone: '0821234567' },
@@ -281,6 +281,7 @@ describe('orders with a voucher', () => {
     expect(getOrderFingerprint({ ...input, voucher: 'WINTER' })).not.toBe(getOrderFingerprint(input));
     const company = { name: 'Berg CC' };
     expect(getOrderFingerprint({ ...input, company })).not.toBe(getOrderFingerprint(input));
+    expect(getOrderFingerprint({ ...input, paymentOption: 'cp' })).not.toBe(getOrderFingerprint(input));
   });
 
   test('expiry and cancellation of an unpaid order give its use back', async () => {

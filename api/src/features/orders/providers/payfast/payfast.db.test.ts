@@ -68,6 +68,38 @@ describe('payments at PayFast', () => {
       expect(signForm(Object.entries(fields), 'sandbox-passphrase')).toEqual({ ...fields, signature });
     });
 
+    test('the form names the chosen method of PayFast last, and an order names only an offered one', async () => {
+      const options = { PAYFAST_OPTIONS: 'cc,cp,ef' };
+      const shop = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...options } });
+      try {
+        const { body: methods } = await shop.anonymous.call(getPaymentMethods, {});
+        expect(methods.payFastOptions).toEqual(['cc', 'cp', 'ef']);
+        const product = await aProduct(shop);
+        const input = (given: object) => orderInput([product], { paymentMethod: 'PayFast', ...given });
+        const placed = await anOrder(shop, { product, input: input({ paymentOption: 'cp' }) });
+        expect(placed.order.paymentOption).toBe('cp');
+        const fields = await payfastBuyer(shop, sandbox).start(placed);
+        expect(Object.keys(fields).slice(-3)).toEqual(['item_name', 'payment_method', 'signature']);
+        const action = `${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`;
+        const sent = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+        expect([fields['payment_method'], sent.status]).toEqual(['cp', 200]);
+        const buyer = shop.as(placed.buyer);
+        for (const refused of [
+          { paymentOption: 'ss' },
+          { paymentOption: 'xx' },
+          { paymentOption: 'cp', paymentMethod: 'Credit Card' },
+        ]) {
+          const { status, body } = await buyer.call(placeOrder, input(refused));
+          expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+            status: 400,
+            fields: ['paymentOption'],
+          });
+        }
+      } finally {
+        await shop.close();
+      }
+    });
+
     test('the form is accepted by PayFast, which refuses a changed amount', async () => {
       const fields = await steps.start(await anOrder(api));
       const send = async (form: Record<string, string>) =>

@@ -85,6 +85,7 @@ async function createForm(
     ['m_payment_id', order.id],
     ['amount', decimalFromCents(order.totalCents)],
     ['item_name', formatItemName(shopName, ` order ${order.number}`)],
+    ['payment_method', order.paymentOption ?? ''],
   ];
   return { action: `${payfast.url}/eng/process`, fields: signForm(fields, payfast.passphrase) };
 }
