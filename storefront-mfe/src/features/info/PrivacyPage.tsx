@@ -16,7 +16,10 @@ export function PrivacyPage() {
           Your name and email address, to give you an account; your password only in a form that cannot be
           read back.
         </li>
-        <li>Your delivery address and phone number, to bring you your orders.</li>
+        <li>
+          Your delivery address and phone number, to bring you your orders; the company that you buy for, with
+          its VAT number, to make out the invoice.
+        </li>
         <li>Your orders and the provider’s record of each payment, because tax law asks for the books.</li>
         <li>Your reviews, which others see with your name, and whether you have bought what you review.</li>
         <li>
