@@ -25,9 +25,14 @@ export interface BuyerRight {
  *   Transactions Act 25 of 2002, section 44(1)).
  * - The shop exchanges for 30 days, which no law requires.
  * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
- *   (Consumer Protection Act 68 of 2008, sections 55 and 56).
+ *   (Consumer Protection Act 68 of 2008, sections 55 and 56). What was repaired is warranted for at least three months
+ *   from `repairedAt`, the time at which it was sent back (section 56(3)); null for what was not repaired.
  */
-export function getConsumerRights(deliveredAt: Date): BuyerRight[] {
+export function getConsumerRights(deliveredAt: Date, repairedAt: Date | null = null): BuyerRight[] {
+  const warrantyEnds = [
+    endOfShopDay(addShopMonths(deliveredAt, 6)),
+    ...(repairedAt ? [endOfShopDay(addShopMonths(repairedAt, 3))] : []),
+  ];
   return [
     {
       name: 'changedMind',
@@ -44,7 +49,7 @@ export function getConsumerRights(deliveredAt: Date): BuyerRight[] {
     {
       name: 'faulty',
       wishes: ['refund', 'exchange', 'repair'],
-      until: endOfShopDay(addShopMonths(deliveredAt, 6)),
+      until: new Date(Math.max(...warrantyEnds.map((end) => end.getTime()))),
       source: 'Consumer Protection Act, sections 55 and 56',
     },
   ];

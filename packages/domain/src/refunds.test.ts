@@ -445,6 +445,18 @@ describe('rights of consumers', () => {
     expect(formatConsumerRights(new Date(deliveredAt)).faultyUntil).toBe(last);
   });
 
+  test.each([
+    ['2026-12-01T09:00:00Z', '21 May 2027'],
+    ['2027-04-10T09:00:00Z', '10 July 2027'],
+  ])('what was sent back repaired on %s is warranted until %s', (repairedAt, last) => {
+    const rights = getConsumerRights(new Date('2026-11-21T09:00:00Z'), new Date(repairedAt));
+    expect(rights.map(({ until }) => formatShopDate(until))).toEqual([
+      '28 November 2026',
+      '21 December 2026',
+      last,
+    ]);
+  });
+
   test('late in the evening by UTC it is already the next day in South Africa', () => {
     expect(formatShopDate(new Date('2026-11-21T21:59:59Z'))).toBe('21 November 2026');
     expect(formatShopDate(new Date('2026-11-21T22:00:00Z'))).toBe('22 November 2026');

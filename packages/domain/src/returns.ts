@@ -64,12 +64,17 @@ const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {
 
 /** Returns the message that a remedy is requested too late; null while it is in time. */
 export function getLateRefusal(
-  { reason, wish }: { reason: ReturnReason; wish: Remedy },
+  {
+    reason,
+    wish,
+    repairedAt = null,
+  }: { reason: ReturnReason; wish: Remedy; repairedAt?: Date | null | undefined },
   deliveredAt: Date,
   now: Date,
 ): string | null {
   const name = getRightForRemedy(reason, wish);
-  const missed = getConsumerRights(deliveredAt).find((right) => right.name === name && right.until < now);
+  const rights = getConsumerRights(deliveredAt, repairedAt);
+  const missed = rights.find((right) => right.name === name && right.until < now);
   return missed ? REFUSALS[name](formatShopDate(missed.until)) : null;
 }
 
@@ -104,6 +109,26 @@ export function countUnreturnedUnits(
 ): number[] {
   const units = returns.flatMap(getReturnedLines);
   return bought.map(({ qty }, line) => qty - sumLineUnits(line, units));
+}
+
+interface ClosableReturn {
+  readonly status: ReturnStatus;
+  readonly closedAt: Date | string | null;
+  readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Remedy }[];
+}
+
+/**
+ * Returns the time at which units of the order line at position `on`, or of any line, were last sent back repaired;
+ * null when none were.
+ */
+export function getRepairTime(returns: readonly ClosableReturn[], on?: number): Date | null {
+  const times = returns.flatMap(({ status, closedAt, lines }) => {
+    const isRepair = lines.some(
+      ({ line, qty, wish }) => wish === 'repair' && qty > 0 && (on === undefined || line === on),
+    );
+    return status === 'closed' && closedAt !== null && isRepair ? [new Date(closedAt).getTime()] : [];
+  });
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** Sums the units of the order line at position `on`. */

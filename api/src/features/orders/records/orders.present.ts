@@ -5,12 +5,14 @@ import { lineCents } from '@shop/domain/totals';
 import { getConsumerRights } from '@shop/domain/consumerRights';
 import { getReceiptTime } from '@shop/domain/lateOrders';
 import { randFromCents } from '@shop/domain/money';
+import { getRepairTime } from '@shop/domain/returns';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import type { OrderMail } from '../../../database/entities/queuedMail.ts';
 import { presentCompany } from './company.ts';
 import { presentReturns } from './returnRecords.present.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
+import { toReturnedUnits } from './returnRecords.service.ts';
 import { presentRefund } from './refunds.present.ts';
 import type { ShownRefund } from './shownRefunds.service.ts';
 import { getParcelVersion } from './parcelVersion.ts';
@@ -134,7 +136,7 @@ function presentAfterSale({
 }: Pick<OrderWithLines, 'order' | 'returns' | 'refunds'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
   const receivedAt = getReceiptTime(order);
   return {
-    ...(returns && receivedAt && { rights: presentRights(receivedAt) }),
+    ...(returns && receivedAt && { rights: presentRights(receivedAt, returns) }),
     ...(returns && returns.length > 0 && { returns: presentReturns(returns, order) }),
     ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
   };
@@ -157,8 +159,8 @@ function toShipment({
   return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
 }
 
-const presentRights = (receivedAt: Date): Order['rights'] =>
-  getConsumerRights(receivedAt).map((right) => ({
+const presentRights = (receivedAt: Date, returns: readonly ReturnRecord[]): Order['rights'] =>
+  getConsumerRights(receivedAt, getRepairTime(returns.map(toReturnedUnits))).map((right) => ({
     ...right,
     wishes: [...right.wishes],
     until: right.until.toISOString(),

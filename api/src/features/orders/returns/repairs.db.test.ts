@@ -1,10 +1,13 @@
 import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
 import type { InputOf } from '@shop/contract/endpoint';
+import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
+import { addShopMonths, DAY_MS, shopDay } from '@shop/domain/shopDays';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { isSound } from '../../../doctor/finding.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
+import { orderInput } from '../../../testing/factories/orders.ts';
 import { aSizedProduct, reloadedSizes } from '../../../testing/factories/products.ts';
 import { aDeliveredOrder, aReturn } from '../../../testing/factories/returns.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
@@ -15,6 +18,8 @@ let api: TestApi;
 let admin: Caller;
 beforeAll(async () => {
   api = await testApi();
+});
+beforeEach(async () => {
   admin = api.as(await anAdmin(api));
 });
 afterAll(() => api.close());
@@ -47,6 +52,25 @@ test('a repair moves neither money nor stock, and its unit can be returned again
   const refunded = await admin.call(closeReturn, { id: again.id });
   expect(refunded.body.refundAmount).toBe(placed.order.totalPrice);
   expect(isSound(await checkInvariants(api.db.read))).toBe(true);
+});
+
+test('what was repaired can be returned for three months more, its other lines cannot', async () => {
+  const products = await Promise.all([aSizedProduct(api, { M: 3 }), aSizedProduct(api, { M: 3 })]);
+  const placed = await aDeliveredOrder(api, { input: orderInput(products) });
+  api.clock.advance(150 * DAY_MS);
+  const { id } = await aReturn(api, { placed, lines: [repair], status: 'received' });
+  await admin.call(closeReturn, { id });
+  const { body } = await api.as(placed.buyer).call(getOrder, { id: placed.order._id });
+  const until = body.rights?.find(({ name }) => name === 'faulty')?.until ?? '';
+  expect(shopDay(until)).toBe(shopDay(addShopMonths(api.clock.now(), 3)));
+  api.clock.advance(80 * DAY_MS);
+  expect((await ask(placed, [{ ...repair, line: 1, wish: 'refund' }])).body).toMatchObject({
+    code: 'illegal_transition',
+    message: expect.stringContaining('could be returned until'),
+  });
+  expect((await ask(placed, [{ ...repair, wish: 'refund' }])).status).toBe(201);
+  api.clock.advance(20 * DAY_MS);
+  expect((await ask(placed, [{ ...repair, wish: 'refund' }])).body.code).toBe('illegal_transition');
 });
 
 test('only faulty or wrong items are repaired', async () => {

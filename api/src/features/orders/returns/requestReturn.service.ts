@@ -15,7 +15,7 @@ import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { isOrderPaymentRefunded } from '../records/fullRefunds.service.ts';
 import { findReturnableLines } from '../records/returnableLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { findReturns } from '../records/returnRecords.service.ts';
+import { findReturns, toReturnedUnits } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
 import {
   assertReturnAllowed,
@@ -61,7 +61,7 @@ export async function requestReturn(
     ...{ order, lines: bought, returns: before, isPaymentRefunded: false },
     refunds: await tx.findBy(RefundEntity, { orderId }),
   });
-  assertReturnAllowed(lines, { left, receivedAt, now });
+  assertReturnAllowed(lines, { left, receivedAt, returns: before.map(toReturnedUnits), now });
   const sizes = await reserveExchanges(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import { findNamedSize } from '@shop/domain/products';
-import { isSellerFault, getLateRefusal } from '@shop/domain/returns';
+import type { ReturnedUnits } from '@shop/domain/returns';
+import { isSellerFault, getLateRefusal, getRepairTime } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -31,16 +32,19 @@ interface ReturnLimits {
   /** Number of units of each line of the order that can still be returned. */
   readonly left: readonly number[] | undefined;
   readonly receivedAt: Date;
+  /** Earlier returns of the order. */
+  readonly returns: readonly ReturnedUnits[];
   readonly now: Date;
 }
 
 /** Throws 409 `illegal_transition` after the deadline, or for more units than can still be returned. */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
-  { left = [], receivedAt, now }: ReturnLimits,
+  { left = [], receivedAt, returns, now }: ReturnLimits,
 ): void {
   for (const line of lines) {
-    const late = getLateRefusal(line, receivedAt, now);
+    const repairedAt = getRepairTime(returns, line.line);
+    const late = getLateRefusal({ ...line, repairedAt }, receivedAt, now);
     if (late !== null) throw illegalTransition(late);
   }
   for (const { line, bought: sold } of lines) {

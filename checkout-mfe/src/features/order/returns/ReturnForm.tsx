@@ -75,6 +75,7 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           isAlone={rows.length === 1}
           articles={articles}
           receivedAt={getReceiptTime(order)}
+          returns={order.returns ?? []}
           fieldMessages={form.fieldMessages}
           onChange={(changes) => {
             change(rows.map((other, position) => (position === index ? { ...other, ...changes } : other)));

@@ -1,6 +1,7 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
 import { REMEDIES } from '@shop/domain/consumerRights';
 import { getQuantityOptions } from '@shop/domain/products';
-import { RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
+import { getRepairTime, RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
 import { Button, media, SelectField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExchangeSize } from './ExchangeSize.tsx';
@@ -15,6 +16,8 @@ interface ReturnRowFieldsProps {
   isAlone: boolean;
   articles: readonly ReturnableLine[];
   receivedAt: string | null;
+  /** Returns of the order. */
+  returns: readonly OrderReturn[];
   fieldMessages: Readonly<Record<string, string | undefined>>;
   onChange: (changes: Partial<ReturnRow>) => void;
   onRemove: () => void;
@@ -26,10 +29,12 @@ export function ReturnRowFields({
   isAlone,
   articles,
   receivedAt,
+  returns,
   fieldMessages,
   onChange,
   onRemove,
 }: ReturnRowFieldsProps) {
+  const repairedAt = getRepairTime(returns, Number(row.line));
   const article = articles.find(({ line }) => String(line) === row.line);
   const getFieldProps = (field: keyof ReturnRow) => ({
     name: `lines.${String(index)}.${field}`,
@@ -69,7 +74,7 @@ export function ReturnRowFields({
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
         {REMEDIES.filter((remedy) => isOffered(row.reason, remedy)).map((remedy) => {
-          const isOpen = isInTime(row.reason, remedy, receivedAt);
+          const isOpen = isInTime(row.reason, remedy, { receivedAt, repairedAt });
           return (
             <option key={remedy} value={remedy} disabled={!isOpen}>
               {REMEDY_LABELS[remedy]}

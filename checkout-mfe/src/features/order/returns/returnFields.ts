@@ -55,11 +55,15 @@ export const isOffered = (reason: string, remedy: string): boolean =>
   remedy !== 'repair' || reason === '' || isReplaced(reason);
 
 /** True if a remedy is still in time for the reason or, before one is chosen, for any reason. */
-export function isInTime(reason: string, remedy: Remedy, receivedAt: string | null): boolean {
+export function isInTime(
+  reason: string,
+  remedy: Remedy,
+  { receivedAt, repairedAt }: { receivedAt: string | null; repairedAt: Date | null },
+): boolean {
   const received = new Date(receivedAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
   return reasons.some(
-    (known) => getLateRefusal({ reason: known, wish: remedy }, received, new Date()) === null,
+    (known) => getLateRefusal({ reason: known, wish: remedy, repairedAt }, received, new Date()) === null,
   );
 }
 
