@@ -31,11 +31,13 @@ export const ProductImport = z.object({
    * State of the import. A file is checked first, which changes no product. A running import continues with the next
    * call of `runImport`.
    */
-  state: z.enum(['checking', 'checked', 'running', 'done']),
+  state: z.enum(['checking', 'checked', 'running', 'done', 'undone']),
   rows: z.number(),
   /** Number of processed rows, whatever their result. */
   done: z.number(),
   fates: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), broken: z.number() }),
+  /** Number of rows that can still be undone. */
+  undoable: z.number(),
   /** System whose export the file is; null for a file with columns of its own. */
   system: z.nullable(z.enum(SHOP_SYSTEMS)),
   /** What the import does not take of the file, or reads differently. */
@@ -138,5 +140,15 @@ export const runImport = endpoint({
   ...calls.runImport,
   summary: 'Carries out the next rows of an import, 500 in a transaction; to be called until it is done',
   input: RunImportInput,
+  output: ProductImport,
+});
+
+export const UndoImportInput = z.object({ id: ImportId });
+
+export const undoImport = endpoint({
+  ...calls.undoImport,
+  summary:
+    'Takes the next rows of an import back: new products are deleted, changes reverted unless changed since; to be called until it is undone',
+  input: UndoImportInput,
   output: ProductImport,
 });

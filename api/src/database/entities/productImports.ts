@@ -9,7 +9,7 @@ export class ProductImportEntity {
   id!: string;
 
   @Column({ type: 'varchar', length: 10 })
-  state!: 'checking' | 'checked' | 'running' | 'done';
+  state!: 'checking' | 'checked' | 'running' | 'done' | 'undone';
 
   /** Whether invalid rows are skipped. */
   @Column(BOOL)
@@ -80,4 +80,19 @@ export class ProductImportRowEntity {
   /** What the shop does not take of the row or takes differently, one statement per line; null without any. */
   @Column({ ...TEXT, nullable: true })
   remarks!: string | null;
+}
+
+/** Audit entry of an applied row that has not been undone with its import. */
+@Entity('product_import_acts')
+export class ProductImportActEntity {
+  @ForeignKey(() => ProductImportEntity, { name: 'product_import_acts_import_fk', onDelete: 'CASCADE' })
+  @PrimaryColumn(ID)
+  importId!: string;
+
+  /** Position of the row. */
+  @PrimaryColumn(INT)
+  position!: number;
+
+  @Column(ID)
+  auditId!: string;
 }

@@ -26,12 +26,12 @@ interface AuditedAction {
   readonly undoes?: string | undefined;
 }
 
-/** Records several actions without personal values, with fewer statements than `recordAudit`. */
+/** Records several actions without personal values, with fewer statements than `recordAudit`; returns their ids. */
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
   actions: readonly Omit<AuditedAction, 'personal'>[],
-): Promise<void> {
+): Promise<string[]> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);
   const client = actorKey && seal(actorKey, actor.ip);
@@ -40,6 +40,7 @@ export async function recordAudits(
     ...{ ip: '', client, requestId: actor.requestId, createdAt: now },
   }));
   await insertMany(tx, AuditEntity, rows);
+  return rows.map(({ id }) => id);
 }
 
 /** Person who acts, with the origin and the time of the request. */

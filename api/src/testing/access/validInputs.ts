@@ -2,7 +2,7 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { deleteReview } from '@shop/contract/reviewModeration';
-import { checkImport } from '@shop/contract/adminProductImport';
+import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { startRefund } from '@shop/contract/adminRefunds';
 import { reportArrival } from '@shop/contract/orderArrival';
 import { shipOrder } from '@shop/contract/orderShipment';
@@ -113,6 +113,11 @@ export function validInputs(
   const checkedImport = async () => {
     const { body } = await api.as(admin).call(checkImport, { file: productFile() });
     return body._id;
+  };
+  const doneImport = async () => {
+    const id = await checkedImport();
+    await api.as(admin).call(runImport, { id, skipBroken: true });
+    return id;
   };
   const email = () => `visitor-${uuid()}@shop.example`;
   const none = () => Promise.resolve({});
@@ -231,6 +236,7 @@ export function validInputs(
     describeImportFile: given({ file: productFile() }),
     getImport: async () => ({ id: await checkedImport(), fate: 'new', pageNumber: 1 }),
     runImport: async () => ({ id: await checkedImport(), skipBroken: true }),
+    undoImport: async () => ({ id: await doneImport() }),
     moveStock: async () => ({ id: await product(), reason: 'delivery', pieces: 3 }),
     restoreProduct: async () => ({ id: await deletedProduct() }),
     uploadImage: async () => ({ image: new File([PIXEL], 'pixel.png', { type: 'image/png' }) }),

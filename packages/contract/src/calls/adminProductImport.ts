@@ -6,6 +6,7 @@ import type {
   ImportFileDescription,
   ProductImport,
   RunImportInput,
+  UndoImportInput,
 } from '../adminProductImport.ts';
 import type { ApiCall } from '../endpoint.ts';
 
@@ -41,5 +42,12 @@ export const runImport: ApiCall<typeof RunImportInput, typeof ProductImport, 'ad
   name: 'runImport',
   method: 'POST',
   path: '/api/admin/products/imports/:id/run',
+  access: 'admin',
+};
+
+export const undoImport: ApiCall<typeof UndoImportInput, typeof ProductImport, 'admin'> = {
+  name: 'undoImport',
+  method: 'POST',
+  path: '/api/admin/products/imports/:id/undo',
   access: 'admin',
 };

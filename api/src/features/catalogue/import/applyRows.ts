@@ -20,13 +20,13 @@ import type { NextProduct } from './planRow.ts';
 
 /**
  * Writes new and changed products, in a transaction that has locked the existing ones. The transaction must
- * add the returned terms by `addCommonTerms`.
+ * add the returned terms by `addCommonTerms`. The ids are those of the audit entries, in the order of the products.
  */
 export async function applyRows(
   tx: EntityManager,
   nextProducts: readonly NextProduct[],
   actor: Actor,
-): Promise<CommonTerms> {
+): Promise<{ terms: CommonTerms; auditIds: string[] }> {
   const now = actor.now();
   const all = nextProducts.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
   await insertMany(
@@ -51,7 +51,7 @@ export async function applyRows(
       sizes: (sizes ?? existing?.sizes ?? []).map(toFacetSize),
     })),
   );
-  await recordAudits(
+  const auditIds = await recordAudits(
     tx,
     actor,
     all.map(({ existing, product, sizes, images }) => ({
@@ -64,7 +64,7 @@ export async function applyRows(
       }),
     })),
   );
-  return terms;
+  return { terms, auditIds };
 }
 
 const toSavedProduct = ({ existing, product }: NextProduct, now: Date): ProductEntity =>

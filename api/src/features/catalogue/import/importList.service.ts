@@ -3,7 +3,11 @@ import type { RowOutcome } from '@shop/domain/productImport';
 import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import {
+  ProductImportActEntity,
+  ProductImportEntity,
+  ProductImportRowEntity,
+} from '../../../database/entities/productImports.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { notFound } from '../../../errors.ts';
 import { describeFailures } from './pictureSources.ts';
@@ -28,7 +32,8 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
   const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
   for (const { fate, count } of counts) fates[fate] = Number(count);
   const { state, rowCount, nextRow, report } = importRow;
-  return { _id: id, state, rows: rowCount, done: nextRow, fates, ...(report ?? EMPTY_REPORT) };
+  const undoable = state === 'done' ? await em.countBy(ProductImportActEntity, { importId: id }) : 0;
+  return { _id: id, state, rows: rowCount, done: nextRow, fates, undoable, ...(report ?? EMPTY_REPORT) };
 }
 
 /** Returns one page of an import's rows, in the order of the file. */

@@ -1,7 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { Between, In } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
-import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
+import {
+  ProductImportActEntity,
+  ProductImportEntity,
+  ProductImportRowEntity,
+} from '../../../database/entities/productImports.ts';
+import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { createEventLoopYield } from '../../../eventLoopYield.ts';
@@ -91,18 +96,34 @@ async function applyImport(
     rows.map(({ cells }) => cells),
   );
   const othersTurn = createEventLoopYield();
-  const nextProducts: NextProduct[] = [];
+  const planned: PlannedRow[] = [];
   for (const batch of splitIntoBatches(rows)) {
     const fetched = await replaceFetchedPictures(tx, batch);
-    nextProducts.push(...(await planRows(tx, fetched, { locked, actor })));
+    planned.push(...(await planRows(tx, fetched, { locked, actor })));
     await othersTurn();
   }
   const terms: CommonTerms[] = [];
-  for (const batch of splitIntoBatches(nextProducts)) {
-    terms.push(await applyRows(tx, batch, actor));
+  for (const batch of splitIntoBatches(planned)) {
+    const applied = await applyRows(
+      tx,
+      batch.map(({ next }) => next),
+      actor,
+    );
+    terms.push(applied.terms);
+    await insertMany(
+      tx,
+      ProductImportActEntity,
+      batch.map(({ importId, position }, index) => ({
+        ...{ importId, position, auditId: applied.auditIds[index] ?? '' },
+      })),
+    );
     await othersTurn();
   }
   await addCommonTerms(tx, terms);
+}
+
+interface PlannedRow extends Pick<ProductImportRowEntity, 'importId' | 'position'> {
+  readonly next: NextProduct;
 }
 
 interface PlanContext {
@@ -116,23 +137,23 @@ async function planRows(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
   { locked, actor }: PlanContext,
-): Promise<NextProduct[]> {
+): Promise<PlannedRow[]> {
   const existing = await findProductsOfRows(
     tx,
     rows.map(({ cells }) => cells),
     locked,
   );
-  const nextProducts: NextProduct[] = [];
+  const planned: PlannedRow[] = [];
   for (const row of rows) {
     const { importId, position, fate, note } = row;
     const plan = await recheckRow(tx, row, existing, actor.now());
-    if ('next' in plan) nextProducts.push(plan.next);
+    if ('next' in plan) planned.push({ importId, position, next: plan.next });
     const judgement = { fate: plan.fate, note: formatImportNote(plan) };
     if (judgement.fate !== fate || judgement.note !== note) {
       await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }
   }
-  return nextProducts;
+  return planned;
 }
 
 const CHECK_AGAIN_MESSAGE = 'Please check the file again.';

@@ -87,6 +87,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   restoreReview: ['deleted_reviews', 'products.numReviews', 'products.pulledMicros', 'products.ratingMicros'],
   restoreOrder: ['orders.archivedAt', 'products.reserved', 'products.stock'],
   undoAct: ['users.name'],
+  // What it reverts is in the audit, like each act that it undoes, and deleted products can be restored.
+  undoImport: ['product_import_acts', 'product_imports.state', 'products.archivedFrom', 'products.state'],
   // The file of the store keeps every version and its events; without a store these calls are refused.
   activateVersion: [],
   offerVersion: [],
