@@ -8,6 +8,7 @@ import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { OUTCOME_LABELS } from './outcomeLabels.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
+import { UndoImportButton } from './UndoImportButton.tsx';
 import { useRunImport } from './useRunImport.ts';
 
 /**
@@ -30,7 +31,8 @@ export function ImportReview({ found }: { found: ProductImport }) {
         <p key={remark}>{remark}</p>
       ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
-      {progress.state !== 'done' && (
+      {progress.undoable > 0 && <UndoImportButton id={found._id} undoable={progress.undoable} />}
+      {progress.state !== 'done' && progress.state !== 'undone' && (
         <>
           {isToChoose && (
             <CheckboxField
@@ -74,6 +76,7 @@ function getSummary({ state, rows, done, fates }: ProductImport): string {
   if (state === 'running') return `${String(done)} of ${String(rows)} rows are done.`;
   const { new: added, changed, unchanged, broken } = fates;
   const counts = `${String(added)} new, ${String(changed)} changed, ${String(unchanged)} unchanged, ${String(broken)} broken`;
+  if (state === 'undone') return `Undone: ${counts}. The notes name rows that could not be undone.`;
   return state === 'done' ? `Imported: ${counts}.` : `Nothing is changed yet: ${counts}.`;
 }
 

@@ -3,6 +3,7 @@ import {
   describeImportFile,
   getImport,
   runImport,
+  undoImport,
 } from '@shop/contract/calls/adminProductImport';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
@@ -11,11 +12,13 @@ export const {
   useDescribeImportFileMutation,
   useGetImportQuery,
   useRunImportMutation,
+  useUndoImportMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     describeImportFile: build.mutation(fromContract(describeImportFile)),
     checkImport: build.mutation(fromContract(checkImport)),
     getImport: build.query(fromContract(getImport, { provides: ['Product'] })),
     runImport: build.mutation(fromContract(runImport, { invalidates: ['Product'] })),
+    undoImport: build.mutation(fromContract(undoImport, { invalidates: ['Product'] })),
   }),
 });

@@ -1,4 +1,10 @@
-import { checkImport, describeImportFile, getImport, runImport } from '@shop/contract/adminProductImport';
+import {
+  checkImport,
+  describeImportFile,
+  getImport,
+  runImport,
+  undoImport,
+} from '@shop/contract/adminProductImport';
 import type { ImportFileDescription, ProductImport } from '@shop/contract/adminProductImport';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -8,7 +14,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 const checked: ProductImport = {
   ...{ _id: 'i-1', state: 'checked', rows: 3, done: 0 },
   fates: { new: 1, changed: 1, unchanged: 0, broken: 1 },
-  ...{ system: null, remarks: [], questions: [], categories: [] },
+  ...{ system: null, undoable: 0, remarks: [], questions: [], categories: [] },
 };
 const row = {
   ...{ line: 4, name: 'Boulder Tee', fate: 'broken' as const, note: 'price: Please enter a price.' },
@@ -78,6 +84,24 @@ test('what another tab carries out is seen here', async () => {
     jest.advanceTimersByTime(3000);
   });
   expect(await screen.findByText(/^Imported: /)).toBeInTheDocument();
+});
+
+test('an import that was carried out is undone as a whole after a confirmation', async () => {
+  const done: ProductImport = { ...checked, state: 'done', done: 3, undoable: 2 };
+  const undone: ProductImport = { ...done, state: 'undone', undoable: 0 };
+  let current = done;
+  const answers = [{ ...done, undoable: 1 }, undone];
+  const api = mockApi()
+    .on(getImport, () => ({ import: current, rows: [row], page: 1, pages: 1 }))
+    .on(undoImport, () => (current = answers.shift() ?? undone));
+  const shop = renderAdmin('/admin/product-import?import=i-1');
+  await shop.user.click(await screen.findByRole('button', { name: 'Undo import' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('2 rows');
+  await shop.user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Undone: 1 new, 1 changed/)).toBeInTheDocument();
+  expect(api.calls(undoImport)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument();
 });
 
 test('an import that is not known says so, and another file can be checked', async () => {

@@ -18,7 +18,10 @@ export function useRunImport(found: ProductImport): RunImport {
   const [answered, setAnswered] = useState(found);
   const [isRunning, setIsRunning] = useState(false);
   const [runImport, { error }] = useRunImportMutation();
-  const progress = answered.done >= found.done ? answered : found;
+  const isUndoing =
+    found.state === 'undone' || (found.state === 'done' && answered.undoable > found.undoable);
+  const isBehind = answered.done < found.done || isUndoing;
+  const progress = isBehind ? found : answered;
   const isElsewhere = progress.state === 'running' && !isRunning;
   useGetImportQuery({ id: found._id }, { pollingInterval: isElsewhere ? READ_EVERY_MS : 0 });
   const run: RunImport['run'] = async ({ skipBroken }) => {
