@@ -21,6 +21,7 @@ const PAYFAST_APIS: Readonly<Record<string, string>> = { 'www.payfast.co.za': 'h
 export function getPayFastConfig(settings: Settings) {
   const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
   if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
+  const apiUrl = settings.PAYFAST_API_URL ?? PAYFAST_APIS[new URL(PAYFAST_URL).host] ?? null;
   return {
     merchantId: PAYFAST_MERCHANT_ID,
     merchantKey: PAYFAST_MERCHANT_KEY,
@@ -29,7 +30,9 @@ export function getPayFastConfig(settings: Settings) {
     /** Payment methods of PayFast among which buyers can choose; empty when PayFast's page offers its own. */
     options: settings.PAYFAST_OPTIONS,
     /** Address of PayFast's API; null when the reconciler cannot look for unreported payments. */
-    apiUrl: settings.PAYFAST_API_URL ?? PAYFAST_APIS[new URL(PAYFAST_URL).host] ?? null,
+    apiUrl,
+    /** Whether refunds are made through PayFast's API; an administrator makes them at PayFast otherwise. */
+    makesRefunds: apiUrl !== null && settings.PAYFAST_REFUNDS === 'on',
   };
 }
 

@@ -131,6 +131,7 @@ export const Settings = z.object({
   PAYFAST_URL: createUrlSchema(),
   PAYFAST_API_URL: createUrlSchema(),
   PAYFAST_OPTIONS: createPayFastOptionsSchema(),
+  PAYFAST_REFUNDS: z._default(z.enum(['on', 'off']), 'off'),
   PAYFAST_CHECK_MINUTES: createPositiveSchema(15),
   EXCHANGE_RATE_URL: createUrlSchema(),
   SMTP_URL: z.optional(

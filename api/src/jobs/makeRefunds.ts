@@ -1,4 +1,4 @@
-import { findRefundsToMake, makeRefund } from '../features/orders/providers/paypal/makeRefund.service.ts';
+import { findDueProviderRefunds, makeRefund } from '../features/orders/providers/makeRefund.service.ts';
 import type { Job } from './job.ts';
 
 /** Executes started refunds and asks PayPal for the state of those under review. */
@@ -6,8 +6,7 @@ export const makeRefunds: Job = {
   name: 'makeRefunds',
   everyMs: 5000,
   async run(app) {
-    if (app.config.paypal === null) return;
-    for (const refund of await findRefundsToMake(app)) {
+    for (const refund of await findDueProviderRefunds(app)) {
       if (app.isDraining) return;
       await makeRefund(app, refund);
     }

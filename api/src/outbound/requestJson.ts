@@ -35,6 +35,8 @@ export interface TextAnswer extends ResponseMeta {
 type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
   /** Time limit in ms; 8 seconds by default. */
   readonly timeoutMs?: number;
+  /** Whether the request is sent again after a failed connection; true by default. */
+  readonly isRepeatable?: boolean;
 };
 
 /** Requests JSON like `requestText`; the body is null when it is empty. Throws `OutboundError`. */
@@ -45,19 +47,20 @@ export async function requestJson(url: string, request: OutboundRequest = {}): P
 
 /**
  * Sends a request to a fixed host, limited to `timeoutMs` per attempt, 1 MB and no redirects. A failed
- * connection is retried once. Throws `OutboundError`.
+ * connection is retried once if the request is repeatable. Throws `OutboundError`.
  */
 export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {
     return await attemptRequest(url, request);
   } catch (error) {
-    if (!(error instanceof OutboundError && error.isConnection)) throw error;
+    if (!(error instanceof OutboundError && error.isConnection) || request.isRepeatable === false)
+      throw error;
     return attemptRequest(url, request);
   }
 }
 
 async function attemptRequest(url: string, request: OutboundRequest): Promise<TextAnswer> {
-  const { timeoutMs = TIMEOUT_MS, ...init } = request;
+  const { timeoutMs = TIMEOUT_MS, isRepeatable: _, ...init } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await tracedFetch(url, { ...init, redirect: 'error', signal });

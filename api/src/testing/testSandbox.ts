@@ -21,6 +21,10 @@ export interface TestSandbox {
   ): Promise<void>;
   /** A notification of PayFast about the payment that a form has begun, with changed fields if wanted. */
   payfastNotification(wish: PayFastOptions): Promise<string>;
+  /** Refunded amounts of a payment at PayFast, in cents. */
+  payfastRefunds(paymentId: string): Promise<readonly number[]>;
+  /** Refunds cents of a payment on PayFast's site. */
+  refundAtPayFast(paymentId: string, cents: number): Promise<void>;
   captureOf(paypalOrderId: string): Promise<string>;
   /** PayPal's record of an order's payment; null until it is captured. */
   paymentOf(paypalOrderId: string): Promise<PayPalPayment | null>;
@@ -59,6 +63,7 @@ const Payments = z.object({
 });
 const PayPalBooks = z.object({ purchase_units: z.array(z.object({ payments: z.optional(Payments) })) });
 
+const PayFastRefunds = z.object({ refunds: z.array(z.number()) });
 const Notification = z.object({ notification: z.string() });
 
 export interface PayPalPayment {
@@ -134,6 +139,13 @@ export async function testSandbox(): Promise<TestSandbox> {
     },
     payfastNotification: async (wish) =>
       Notification.parse(await post('/control/payfast/notifications', wish)).notification,
+    payfastRefunds: async (id) => {
+      const answer = await fetch(`${httpUrl}/control/payfast/refunds/${id}`);
+      return PayFastRefunds.parse(await answer.json()).refunds;
+    },
+    refundAtPayFast: async (id, cents) => {
+      await post(`/control/payfast/refunds/${id}`, { cents });
+    },
     captureOf: async (id) => {
       const payment = await paymentOf(id);
       if (!payment) throw new Error(`Nothing was captured of ${id}`);

@@ -130,7 +130,8 @@ describe('placing an order', () => {
 
   test('an order by PayFast leads to the PayFast page [4.16]', async () => {
     const submit = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
-    anApi()
+    localStorage.setItem('paymentOption', 'cp');
+    const api = anApi()
       .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
       .on(startPayFastPayment, { action: 'https://payfast.example/eng/process', fields: {} });
     const { user, path } = open({ ...full, paymentMethod: 'PayFast' });
@@ -139,6 +140,7 @@ describe('placing an order', () => {
       expect(submit).toHaveBeenCalledTimes(1);
     });
     expect(path()).toBe('/payfast/o-1');
+    expect(api.calls(placeOrder)).toMatchObject([{ paymentMethod: 'PayFast', paymentOption: 'cp' }]);
   });
 
   test('a double click places one order', async () => {

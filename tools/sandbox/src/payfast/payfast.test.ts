@@ -155,3 +155,50 @@ describe('the transaction history', () => {
     expect((await ask(period, changes)).status).toBe(401);
   });
 });
+
+describe('refunds', () => {
+  const headers = {
+    'merchant-id': defaultSettings.payfastMerchantId,
+    version: 'v1',
+    timestamp: '2026-12-01T12:00:01+02:00',
+  };
+  const sign = (body: Record<string, string>) =>
+    computeApiSignature(Object.entries({ ...headers, ...body }), defaultSettings.payfastPassphrase);
+  const read = async (path: string): Promise<unknown> =>
+    (
+      await fetch(`${sandbox.httpUrl}/payfast/api${path}`, { headers: { ...headers, signature: sign({}) } })
+    ).json();
+  const send = (id: string, body: Record<string, string>, signature = sign(body)) =>
+    fetch(`${sandbox.httpUrl}/payfast/api/refunds/${id}`, {
+      method: 'POST',
+      headers: { ...headers, signature, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const aPayment = async (): Promise<string> => {
+    await choose('pay');
+    return new URLSearchParams(told.at(-1)).get('pf_payment_id') ?? '';
+  };
+
+  test('a payment is refunded in parts until nothing is left, as query and status say', async () => {
+    const id = await aPayment();
+    const part = { amount: '100', reason: 'A seam', notify_buyer: '0' };
+    expect((await send(id, part)).status).toBe(200);
+    expect(await read(`/refunds/query/${id}`)).toMatchObject({
+      amount_original: 59_900,
+      amount_available_for_refund: 59_800,
+      refund_full: { method: 'NOT_AVAILABLE' },
+      refund_partial: { method: 'PAYMENT_SOURCE' },
+    });
+    expect(await read(`/refunds/${id}`)).toMatchObject({ data: { response: { available_balance: 59_800 } } });
+    expect((await send(id, { ...part, amount: '59801' })).status).toBe(400);
+    expect((await send(id, { ...part, amount: '59800' })).status).toBe(200);
+    expect((await send(id, part)).status).toBe(400);
+  });
+
+  test('a refund whose body is not signed, or of an unknown payment, is refused', async () => {
+    const id = await aPayment();
+    expect((await send(id, { amount: '100', reason: 'A seam' }, sign({}))).status).toBe(401);
+    expect((await send('1', { amount: '100', reason: 'A seam' })).status).toBe(400);
+    expect(await read('/refunds/query/1')).toMatchObject({ code: 400 });
+  });
+});

@@ -1,7 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import type { PayFastSettings, PaymentStore, ReceivedPayment } from './paymentStore.ts';
 import { toLocalTime } from './paymentStore.ts';
+import { isObject } from '../json.ts';
+import type { RefundOptions } from './payfastRefunds.ts';
+import { addRefundRoutes } from './payfastRefunds.ts';
 import type { FormFields } from './signature.ts';
 import { computeApiSignature } from './signature.ts';
 
@@ -13,11 +18,15 @@ const COLUMNS =
   '"M Payment ID","PF Payment ID","custom str1","custom int1"';
 
 /** Serves PayFast's API, whose requests have signed headers; PayFast serves it from a host of its own. */
-export function payfastApi(settings: PayFastSettings, store: PaymentStore): Router {
+export function payfastApi(settings: PayFastSettings, store: PaymentStore, options: RefundOptions): Router {
   const router = new Router({ prefix: '/api' });
+  /** Fields of the bodies of requests, which can be read only once. */
+  const bodies = new WeakMap<IncomingMessage, ReadonlyMap<string, string>>();
 
   router.use(async (ctx, next) => {
-    const problem = findAuthProblem(ctx, settings, []);
+    const body = ctx.method === 'POST' ? await readJsonFields(ctx) : [];
+    bodies.set(ctx.req, new Map(body));
+    const problem = findAuthProblem(ctx, settings, body);
     if (problem === null) {
       await next();
       return;
@@ -35,7 +44,14 @@ export function payfastApi(settings: PayFastSettings, store: PaymentStore): Rout
     ctx.body = [COLUMNS, ...found.slice(offset, offset + limit).map(toRecord)].join('\n');
   });
 
+  addRefundRoutes(router, { store, options, getFields: (ctx) => bodies.get(ctx.req) ?? new Map() });
+
   return router;
+}
+
+async function readJsonFields(ctx: Context): Promise<FormFields> {
+  const body: unknown = JSON.parse(await text(ctx.req));
+  return Object.entries(isObject(body) ? body : {}).map(([name, value]) => [name, String(value)]);
 }
 
 function findAuthProblem(ctx: Context, settings: PayFastSettings, body: FormFields): string | null {

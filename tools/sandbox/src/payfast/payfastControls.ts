@@ -28,6 +28,18 @@ export function payfastControls(store: PaymentStore): Router {
     ctx.body = { notification: store.notification(payment, outcome, options) };
   });
 
+  /** Responds with the refunded amounts of a payment, in cents. */
+  router.get('/refunds/:id', (ctx) => {
+    ctx.body = { refunds: store.getBalance(ctx.params['id'] ?? '')?.refunds ?? [] };
+  });
+
+  /** Refunds `cents` of a payment as on PayFast's site. */
+  router.post('/refunds/:id', (ctx) => {
+    const { cents } = getJsonBody(ctx);
+    if (!store.refund(ctx.params['id'] ?? '', Number(cents))) throw new BadOptionError('so much is not left');
+    ctx.body = {};
+  });
+
   return router;
 }
 

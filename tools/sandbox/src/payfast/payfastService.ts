@@ -6,6 +6,8 @@ import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
 import { payfastApi } from './payfastApi.ts';
 import { payfastControls } from './payfastControls.ts';
+import type { RefundOptions } from './payfastRefunds.ts';
+import { REFUND_METHODS, REFUND_OUTCOMES } from './payfastRefunds.ts';
 import { renderPaymentPage, renderRefusalPage } from './paymentPage.ts';
 import type { PaymentOutcome, PayFastSettings, Payment } from './paymentStore.ts';
 import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
@@ -18,6 +20,18 @@ export function payfastService(settings: PayFastSettings): Service {
   const store = createPaymentStore(settings);
   let nextPayment: PaymentOutcome | null = null;
   let isNotifying = true;
+  let refundMethod: RefundOptions['refundMethod'] = 'PAYMENT_SOURCE';
+  let nextRefund: ReturnType<RefundOptions['takeNextRefund']> = 'MADE';
+  const refundOptions: RefundOptions = {
+    get refundMethod() {
+      return refundMethod;
+    },
+    takeNextRefund() {
+      const outcome = nextRefund;
+      nextRefund = 'MADE';
+      return outcome;
+    },
+  };
 
   const router = new Router({ prefix: '/payfast' });
   router.use(applyFaults(faults));
@@ -46,7 +60,7 @@ export function payfastService(settings: PayFastSettings): Service {
     ctx.body = store.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
   });
 
-  router.use(payfastApi(settings, store).routes());
+  router.use(payfastApi(settings, store, refundOptions).routes());
 
   return {
     name: 'payfast',
@@ -54,17 +68,28 @@ export function payfastService(settings: PayFastSettings): Service {
     routes: router,
     controls: payfastControls(store),
     configure(options) {
-      assertKnownOptions(options, ['nextPayment', 'notify']);
+      assertKnownOptions(options, ['nextPayment', 'notify', 'refundMethod', 'nextRefund']);
+      refundMethod = pickOption(options, 'refundMethod', REFUND_METHODS) ?? refundMethod;
+      nextRefund = pickOption(options, 'nextRefund', REFUND_OUTCOMES) ?? nextRefund;
       const notifies = options['notify'] ?? isNotifying;
       if (typeof notifies !== 'boolean') throw new BadOptionError('notify is true or false');
       isNotifying = notifies;
-      if (options['nextPayment'] === undefined) return;
-      const outcome = OUTCOMES.find((known) => known === options['nextPayment']);
-      if (!outcome) throw new BadOptionError(`nextPayment is one of ${OUTCOMES.join(', ')}`);
-      nextPayment = outcome;
+      nextPayment = pickOption(options, 'nextPayment', OUTCOMES) ?? nextPayment;
     },
-    describe: () => ({ nextPayment, notify: isNotifying }),
+    describe: () => ({ nextPayment, notify: isNotifying, refundMethod, nextRefund }),
   };
+}
+
+/** Returns the value of an option; undefined when it is not given. Throws `BadOptionError` for an unknown value. */
+function pickOption<Value extends string>(
+  options: Readonly<Record<string, unknown>>,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  if (options[name] === undefined) return undefined;
+  const value = values.find((known) => known === options[name]);
+  if (value === undefined) throw new BadOptionError(`${name} is one of ${values.join(', ')}`);
+  return value;
 }
 
 /**

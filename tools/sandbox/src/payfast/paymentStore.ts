@@ -43,12 +43,37 @@ export interface PaymentStore {
   confirms(parameters: string): boolean;
   /** Lists the received payments of the days from one to another, in South African time, oldest first. */
   findReceived(from: string, to: string): readonly ReceivedPayment[];
+  /** Returns what was paid and refunded of a received payment; null for an unknown one. */
+  getBalance(id: string): Balance | null;
+  /** Refunds cents of a payment; false when so much is not left. */
+  refund(id: string, cents: number): boolean;
+}
+
+export interface Balance {
+  readonly paidCents: number;
+  readonly availableCents: number;
+  /** Refunded amounts in cents, oldest first. */
+  readonly refunds: readonly number[];
 }
 
 export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const payments = new Map<string, Payment>();
   const issued = new Set<string>();
   const received = new Map<string, ReceivedPayment>();
+
+  const refunds = new Map<string, number[]>();
+
+  const getBalance = (id: string): Balance | null => {
+    const payment = received.get(id);
+    if (!payment) return null;
+    const paidCents = Math.round(Number(payment.fields.get('amount_gross')) * 100);
+    const made = refunds.get(id) ?? [];
+    return {
+      paidCents,
+      availableCents: made.reduce((left, cents) => left - cents, paidCents),
+      refunds: made,
+    };
+  };
 
   const isGenuine = (form: FormFields): boolean => {
     const fields = new Map(form);
@@ -80,6 +105,13 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
       if (isKnown && outcome === 'COMPLETE' && !received.has(paymentId))
         received.set(paymentId, { at, fields: said });
       return `${parameters}&signature=${computeSignature(fields, settings.payfastPassphrase)}`;
+    },
+    getBalance,
+    refund(id, cents) {
+      const balance = getBalance(id);
+      if (!balance || !(cents > 0) || cents > balance.availableCents) return false;
+      refunds.set(id, [...balance.refunds, cents]);
+      return true;
     },
     confirms: (parameters) => issued.has(parameters),
     findReceived: (from, to) =>

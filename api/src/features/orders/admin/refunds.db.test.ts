@@ -28,7 +28,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { SignedEvent, TestSandbox } from '../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../testing/testSandbox.ts';
 import { startRefund } from '../money/startRefund.ts';
-import { makeRefund } from '../providers/paypal/makeRefund.service.ts';
+import { makePayPalRefund } from '../providers/paypal/makePayPalRefund.service.ts';
 import type { PayPal } from '../providers/paypal/paypal.ts';
 
 describe('refunds', () => {
@@ -639,7 +639,7 @@ describe('refunds of a process that crashes', () => {
       key: 'once',
     } as const;
     const refund = await inTransaction(app.db, (tx) => startRefund(tx, wish, app));
-    await makeRefund(app, refund);
+    await makePayPalRefund(app, refund);
   }
 
   /** The administrator sends the request again, and other processes do what is due. */

@@ -8,14 +8,14 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { findKnownOrder } from '../records/orders.service.ts';
-import type { PayPalContext } from '../providers/paypal/paypalContext.ts';
-import { makeRefund } from '../providers/paypal/makeRefund.service.ts';
+import type { RefundContext } from '../providers/makeRefund.service.ts';
+import { makeRefund } from '../providers/makeRefund.service.ts';
 import { recordRefundStep } from '../money/refundSteps.service.ts';
 import { presentRefundForAdmin } from '../records/refunds.present.ts';
 import { getRefundableOrderCents, findRefundDetails } from '../money/refunds.service.ts';
 import { startRefund as start } from '../money/startRefund.ts';
 
-export function refundsRoutes(router: ApiRouter, app: PayPalContext): void {
+export function refundsRoutes(router: ApiRouter, app: RefundContext): void {
   const { db } = app;
 
   serve(router, startRefund, async ({ orderId, amount, reason, lines, restock, idempotencyKey }, call) => {

@@ -100,7 +100,8 @@ async function insertRefund(
 ): Promise<RefundEntity> {
   const { orderId, by, reason } = input;
   const now = clock.now();
-  const isByHand = captured.provider !== 'paypal' || config.paypal === null;
+  const isByHand =
+    captured.provider === 'paypal' ? config.paypal === null : config.payfast?.makesRefunds !== true;
   const refund: RefundEntity = {
     id: uuid(),
     orderId,

@@ -1,4 +1,3 @@
-import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
@@ -6,15 +5,24 @@ import { AppError, providerUnavailable } from '../../../../errors.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
 import type { TextAnswer } from '../../../../outbound/requestJson.ts';
+import { createApiRequest } from './payfastRequest.ts';
+import type { RefundAnswer, Refundable } from './payfastRefundAnswers.ts';
+import { parseRefundable, parseRefundAnswer } from './payfastRefundAnswers.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
 import type { Field } from './signature.ts';
-import { getApiSignature } from './signature.ts';
 
 export interface PayFast {
   /** Whether PayFast confirms that it sent these parameters. Throws 503 when it cannot be asked. */
   confirms(parameters: string): Promise<boolean>;
   /** Lists the payments received from one day to another; days are written like `2026-12-01`. Throws 503. */
   findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
+  /** Asks what of a payment can be refunded, and how. Throws 503. */
+  findRefundable(paymentId: string): Promise<Refundable>;
+  /**
+   * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated one again. Throws 503
+   * when its outcome is unknown.
+   */
+  refund(paymentId: string, refund: { cents: number; reason: string }): Promise<RefundAnswer>;
 }
 
 interface PayFastOptions {
@@ -42,18 +50,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
     }
   };
 
-  /** Requests a path of PayFast's API; the request is signed with the merchant's passphrase. */
-  const read = ({ apiUrl, merchantId, passphrase }: PayFastConfig, path: string, query: Field[]) => {
-    const timestamp = `${formatShopTimestamp(clock.now()).replace(' ', 'T')}+02:00`;
-    const headers: Field[] = [
-      ['merchant-id', merchantId],
-      ['version', 'v1'],
-      ['timestamp', timestamp],
-    ];
-    const signature = getApiSignature([...headers, ...query], passphrase);
-    const url = `${apiUrl}${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
-    return requestText(url, { headers: { ...Object.fromEntries(headers), signature }, timeoutMs });
-  };
+  const send = createApiRequest({ clock, timeoutMs });
 
   return {
     confirms: (parameters) =>
@@ -82,12 +79,22 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
           ['offset', String(offset)],
         ];
         const page = await guarded(async (settings) =>
-          parseHistory(assertOk(await read(settings, '/transactions/history', query))),
+          parseHistory(assertOk(await send(settings, '/transactions/history', { query }))),
         );
         found.push(...page.payments);
         if (page.records < PAGE_SIZE) return found;
       }
     },
+
+    findRefundable: (paymentId) =>
+      guarded(async (settings) =>
+        parseRefundable(assertOk(await send(settings, `/refunds/query/${paymentId}`, {}))),
+      ),
+
+    refund: (paymentId, refund) =>
+      guarded(async (settings) =>
+        parseRefundAnswer(await send(settings, `/refunds/${paymentId}`, { body: toRefundBody(refund) })),
+      ),
   };
 }
 
@@ -95,3 +102,10 @@ function assertOk({ status, text }: TextAnswer): string {
   if (status !== 200) throw new Error(`PayFast answered ${status}`);
   return text;
 }
+
+/** Builds the body of a refund; the prefix gives a short reason the three characters that PayFast demands. */
+const toRefundBody = ({ cents, reason }: { cents: number; reason: string }): Field[] => [
+  ['amount', String(cents)],
+  ['reason', `Refund: ${reason}`],
+  ['notify_buyer', '0'],
+];

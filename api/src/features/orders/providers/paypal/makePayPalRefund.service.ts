@@ -1,9 +1,10 @@
 import { decimalFromCents } from '@shop/domain/money';
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { claimDue, lockOrder } from '../../../../database/locks.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import { makeDueRefund } from '../../money/dueRefunds.service.ts';
 import { toRefundCustomId, recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import { failRefund } from '../../money/refundOutcomes.service.ts';
 import type { RefundAnswer } from './paypal.ts';
@@ -11,36 +12,14 @@ import type { PayPalContext } from './paypalContext.ts';
 import { reconcilePayPalOrder } from './paypalWatch.service.ts';
 import { toReportedRefund } from './reportedRefund.ts';
 
-const BATCH = 20;
-/** Lease of a refund in ms, longer than PayPal's response may take. */
-const LEASE_MS = 120_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
-/** Finds the refunds for which a request to PayPal is due. */
-export function findRefundsToMake({ db, clock }: PayPalContext): Promise<RefundEntity[]> {
-  return db.read.find(RefundEntity, {
-    where: { status: 'pending', provider: 'paypal', dueAt: LessThanOrEqual(clock.now()) },
-    order: { dueAt: 'ASC' },
-    take: BATCH,
-  });
-}
-
 /**
- * Makes a refund at PayPal, or reads its state, unless another process does. It is safe to repeat at any
- * point, because PayPal makes one refund for each request id. After an outage it is retried later.
+ * Makes a due refund at PayPal, or reads its state. It is safe to repeat at any point, because PayPal makes one refund
+ * for each request id.
  */
-export async function makeRefund(app: PayPalContext, { id, attempts, tries }: RefundEntity): Promise<void> {
-  const where = { id, status: 'pending', tries } as const;
-  const claim = { where, attempts, now: app.clock.now(), ms: LEASE_MS };
-  const refund = await claimDue(app.db, RefundEntity, claim);
-  if (!refund) return;
-  try {
-    await record(app, refund, await requestRefund(app, refund));
-  } catch (error) {
-    app.log.warn({ refundId: refund.id, reason: String(error) }, 'refund not made yet');
-    await scheduleRetry(app, refund, app.config.paymentCheckMs);
-  }
-}
+export const makePayPalRefund = (app: PayPalContext, due: RefundEntity): Promise<void> =>
+  makeDueRefund(app, due, async (refund) => record(app, refund, await requestRefund(app, refund)));
 
 function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
   const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
@@ -90,15 +69,6 @@ async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: st
     if (!(await tx.existsBy(RefundEntity, isUnknown))) return;
     await failRefund(tx, refund, issue, app.clock.now());
   });
-}
-
-async function scheduleRetry(
-  app: PayPalContext,
-  { id, tries }: RefundEntity,
-  pauseMs: number,
-): Promise<void> {
-  const dueAt = addMs(app, pauseMs);
-  await inTransaction(app.db, (tx) => tx.update(RefundEntity, { id, tries, status: 'pending' }, { dueAt }));
 }
 
 const addMs = ({ clock }: PayPalContext, ms: number): Date => new Date(clock.now().getTime() + ms);

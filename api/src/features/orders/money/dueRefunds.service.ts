@@ -1,0 +1,43 @@
+import { In, LessThanOrEqual } from 'typeorm';
+import type { PaymentProvider } from '../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { claimDue } from '../../../database/locks.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
+
+const BATCH = 20;
+/** Lease of a refund in ms, longer than the answers of its provider may take. */
+const LEASE_MS = 120_000;
+
+type RefundDeps = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
+
+/** Finds the refunds for which a request to one of these providers is due. */
+export function findRefundsToMake(
+  { db, clock }: RefundDeps,
+  providers: readonly PaymentProvider[],
+): Promise<RefundEntity[]> {
+  return db.read.find(RefundEntity, {
+    where: { status: 'pending', provider: In(providers), dueAt: LessThanOrEqual(clock.now()) },
+    order: { dueAt: 'ASC' },
+    take: BATCH,
+  });
+}
+
+/** Claims a due refund and makes it, unless another process does. After an error it is due again later. */
+export async function makeDueRefund(
+  app: RefundDeps,
+  { id, attempts, tries }: RefundEntity,
+  make: (refund: RefundEntity) => Promise<void>,
+): Promise<void> {
+  const where = { id, status: 'pending', tries } as const;
+  const claim = { where, attempts, now: app.clock.now(), ms: LEASE_MS };
+  const refund = await claimDue(app.db, RefundEntity, claim);
+  if (!refund) return;
+  try {
+    await make(refund);
+  } catch (error) {
+    app.log.warn({ refundId: id, reason: String(error) }, 'refund not made yet');
+    const dueAt = new Date(app.clock.now().getTime() + app.config.paymentCheckMs);
+    await inTransaction(app.db, (tx) => tx.update(RefundEntity, where, { dueAt }));
+  }
+}

@@ -1,0 +1,53 @@
+import { truncateText } from '@shop/domain/truncateText';
+import type { EntityManager } from 'typeorm';
+import { RefundEntity } from '../../../../database/entities/refunds.ts';
+import { lockOrder } from '../../../../database/locks.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { findCapture } from '../../money/captures.service.ts';
+import { makeDueRefund } from '../../money/dueRefunds.service.ts';
+import { completeRefund, failRefund } from '../../money/refundOutcomes.service.ts';
+import type { PayFastContext } from './payfastContext.ts';
+import type { RefundAnswer } from './payfastRefundAnswers.ts';
+
+const MAX_ISSUE_LENGTH = 100;
+
+/**
+ * Makes a due refund at PayFast, which has no request ids: what is left of the payment there tells whether an earlier
+ * request whose answer was lost has made it. Refunds of one payment are therefore made one after the other.
+ */
+export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promise<void> =>
+  makeDueRefund(app, due, async (refund) => {
+    const answer = await requestRefund(app, refund);
+    await inTransaction(app.db, async (tx) => {
+      await lockOrder(tx, refund.orderId);
+      if (answer.kind === 'made') {
+        await completeRefund(tx, refund, { providerRefundId: null, seller: app.config }, app.clock.now());
+      } else {
+        await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), app.clock.now());
+      }
+    });
+  });
+
+async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEntity): Promise<RefundAnswer> {
+  const { captureId, chargedCents: cents, reason } = refund;
+  if (!(await isFirst(db.read, refund))) throw new Error('an earlier refund of the payment is not made yet');
+  const unrefundedCents = (await findCapture(db.read, refund))?.unrefunded.chargedCents ?? 0;
+  const { availableCents, getMethod, errors } = await payfast.findRefundable(captureId);
+  if (availableCents === unrefundedCents - cents) return { kind: 'made' };
+  if (availableCents !== unrefundedCents) {
+    return { kind: 'refused', issue: 'Other refunds of this payment were made at PayFast.' };
+  }
+  const method = getMethod(cents);
+  if (method === 'PAYMENT_SOURCE') return payfast.refund(captureId, { cents, reason });
+  const issue = method === 'BANK_PAYOUT' ? 'PayFast needs the bank account of the buyer.' : errors.join(' ');
+  return { kind: 'refused', issue: issue || 'PayFast refunds nothing of this payment.' };
+}
+
+/** Whether no earlier refund of the same payment is to be made. */
+async function isFirst(em: EntityManager, { id, captureId }: RefundEntity): Promise<boolean> {
+  const first = await em.findOne(RefundEntity, {
+    where: { provider: 'payfast', captureId, status: 'pending', isByHand: false },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  return first?.id === id;
+}

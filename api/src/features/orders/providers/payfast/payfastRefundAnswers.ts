@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { TextAnswer } from '../../../../outbound/requestJson.ts';
+
+const Method = z.object({ method: z.string() });
+
+/** Answer to the query of a refund (developers.payfast.co.za/api, Refunds); amounts are in cents. */
+const RefundQuery = z.object({
+  amount_original: z.coerce.number(),
+  amount_available_for_refund: z.coerce.number(),
+  errors: z._default(z.array(z.string()), []),
+  refund_full: Method,
+  refund_partial: Method,
+});
+
+const RefundResult = z.object({
+  data: z.object({ response: z.unknown(), message: z._default(z.string(), '') }),
+});
+
+export interface Refundable {
+  /** Amount that is left at PayFast, in cents. */
+  readonly availableCents: number;
+  /** Returns how PayFast would refund an amount in cents, such as `PAYMENT_SOURCE` or `BANK_PAYOUT`. */
+  readonly getMethod: (cents: number) => string;
+  /** Messages that say why nothing can be refunded. */
+  readonly errors: readonly string[];
+}
+
+export type RefundAnswer = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly issue: string };
+
+export function parseRefundable(text: string): Refundable {
+  const { amount_original, amount_available_for_refund, errors, refund_full, refund_partial } =
+    RefundQuery.parse(JSON.parse(text));
+  return {
+    availableCents: amount_available_for_refund,
+    getMethod: (cents) => (cents === amount_original ? refund_full : refund_partial).method,
+    errors,
+  };
+}
+
+/** Parses the answer to a refund. Throws for a status that does not say whether the refund was made. */
+export function parseRefundAnswer({ status, text }: TextAnswer): RefundAnswer {
+  if (status !== 200 && status !== 400) throw new Error(`PayFast answered ${status}`);
+  const { data } = RefundResult.parse(JSON.parse(text));
+  if (status === 200 && data.response === true) return { kind: 'made' };
+  return { kind: 'refused', issue: data.message };
+}

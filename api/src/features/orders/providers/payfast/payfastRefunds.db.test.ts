@@ -1,0 +1,143 @@
+import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
+import { cancelOrder } from '@shop/contract/orderCancellation';
+import { v7 as uuid } from 'uuid';
+import { checkInvariants } from '../../../../doctor/invariants.ts';
+import { makeRefunds } from '../../../../jobs/makeRefunds.ts';
+import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
+import { anOrder } from '../../../../testing/factories/orders.ts';
+import { anAdmin } from '../../../../testing/factories/users.ts';
+import { payfastBuyer } from '../../../../testing/payfastBuyer.ts';
+import type { Caller, TestApi } from '../../../../testing/testApi.ts';
+import { testApi } from '../../../../testing/testApi.ts';
+import type { TestSandbox } from '../../../../testing/testSandbox.ts';
+import { testSandbox } from '../../../../testing/testSandbox.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let sandbox: TestSandbox;
+let api: TestApi;
+let admin: Caller;
+let env: Record<string, string>;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+  env = {
+    ...sandbox.env,
+    ...sandbox.payfastEnv,
+    PAYFAST_REFUNDS: 'on',
+    ADMIN_SESSION_IDLE_MINUTES: '144000',
+  };
+  api = await testApi({ env });
+  admin = api.as(await anAdmin(api));
+});
+afterEach(async () => {
+  await sandbox.control('payfast', { mode: 'ok', nextRefund: 'MADE', refundMethod: 'PAYMENT_SOURCE' });
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  expect(broken).toEqual([]);
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+/** An order of R399 that is paid at PayFast, with the id of the payment. */
+async function aPaidOrder(): Promise<PlacedOrder & { paymentId: string }> {
+  const placed = await anOrder(api);
+  const steps = payfastBuyer(api, sandbox);
+  const notification = await steps.notificationOf(placed);
+  expect(await steps.post(notification)).toBe(200);
+  return { ...placed, paymentId: new URLSearchParams(notification).get('pf_payment_id') ?? '' };
+}
+
+async function refund({ order }: PlacedOrder, amount: number): Promise<void> {
+  const wish = { orderId: order._id, amount, reason: 'ok', idempotencyKey: uuid() };
+  const { status, body } = await admin.call(startRefund, wish);
+  if (status >= 300) throw new Error(`No refund: ${body.code} ${body.message}`);
+}
+
+const listed = async ({ order }: PlacedOrder) =>
+  (await admin.call(listRefunds, { orderId: order._id })).body.refunds;
+const statuses = async (placed: PlacedOrder) => (await listed(placed)).map(({ status }) => status);
+const letPass = async (ms: number): Promise<void> => {
+  api.clock.advance(ms);
+  await makeRefunds.run(api.app);
+};
+
+test('a part of a payment is refunded at PayFast, once however many processes make refunds', async () => {
+  const placed = await aPaidOrder();
+  await sandbox.control('payfast', { mode: 'down' });
+  await refund(placed, 100.5);
+  expect(await listed(placed)).toMatchObject([{ status: 'pending', byHand: false }]);
+  await sandbox.control('payfast', { mode: 'ok' });
+  api.clock.advance(HOUR_MS);
+  await Promise.all([makeRefunds.run(api.app), makeRefunds.run(api.app)]);
+  await letPass(HOUR_MS);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_50]);
+  expect(await listed(placed)).toMatchObject([{ status: 'completed', creditNote: expect.any(String) }]);
+});
+
+test('a refund whose answer was lost is found at PayFast, and not made a second time', async () => {
+  const placed = await aPaidOrder();
+  await sandbox.control('payfast', { nextRefund: 'LOST' });
+  await refund(placed, 100);
+  expect(await statuses(placed)).toEqual(['pending']);
+  await letPass(HOUR_MS);
+  expect(await statuses(placed)).toEqual(['completed']);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00]);
+});
+
+test('two refunds of one payment are made one after the other, also when an answer was lost', async () => {
+  const placed = await aPaidOrder();
+  await sandbox.control('payfast', { nextRefund: 'LOST' });
+  await refund(placed, 100);
+  await refund(placed, 50);
+  expect(await statuses(placed)).toEqual(['pending', 'pending']);
+  for (let hours = 0; hours < 4; hours += 1) await letPass(HOUR_MS);
+  expect(await statuses(placed)).toEqual(['completed', 'completed']);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00, 50_00]);
+});
+
+test('what was paid for a cancelled order is refunded through PayFast', async () => {
+  const placed = await aPaidOrder();
+  expect((await api.as(placed.buyer).call(cancelOrder, { id: placed.order._id })).status).toBe(200);
+  await makeRefunds.run(api.app);
+  expect(await statuses(placed)).toEqual(['completed']);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([placed.order.totalPrice * 100]);
+  expect((await payfastBuyer(api, sandbox).getOrder(placed)).refundDue).toBe(false);
+});
+
+test.each([
+  [{ refundMethod: 'BANK_PAYOUT' }, 'PayFast needs the bank account of the buyer.'],
+  [{ refundMethod: 'NOT_AVAILABLE' }, 'PayFast refunds nothing of this payment.'],
+  [{ nextRefund: 'REFUSED' }, 'The refund cannot be processed'],
+])('a refund that PayFast does not make is left to the administrators: %j', async (options, issue) => {
+  const placed = await aPaidOrder();
+  await sandbox.control('payfast', options);
+  await refund(placed, 100);
+  expect(await listed(placed)).toMatchObject([
+    { status: 'failed', issue, steps: ['retry', 'confirm', 'withdraw'] },
+  ]);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([]);
+  const [{ id: refundId } = { id: '' }] = await listed(placed);
+  await admin.call(changeRefund, { orderId: placed.order._id, refundId, step: 'confirm' });
+  expect(await statuses(placed)).toEqual(['completed']);
+});
+
+test('after a refund at PayFast itself, administrators decide about those of the shop', async () => {
+  const placed = await aPaidOrder();
+  await sandbox.refundAtPayFast(placed.paymentId, 30_00);
+  await refund(placed, 100);
+  const issue = 'Other refunds of this payment were made at PayFast.';
+  expect(await listed(placed)).toMatchObject([{ status: 'failed', issue }]);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([30_00]);
+});
+
+test.each(['down', 'error', 'malformed'])('a refund waits while PayFast is %s', async (mode) => {
+  const placed = await aPaidOrder();
+  await sandbox.control('payfast', { mode });
+  await refund(placed, 100);
+  expect(await statuses(placed)).toEqual(['pending']);
+  await sandbox.control('payfast', { mode: 'ok' });
+  await letPass(HOUR_MS);
+  expect(await statuses(placed)).toEqual(['completed']);
+  expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00]);
+});
