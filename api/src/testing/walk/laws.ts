@@ -31,7 +31,21 @@ export async function assertMoney(walker: Walker): Promise<void> {
     if (atPayPal !== inBooks) {
       throw new Error(`Of order ${order.id} PayPal has ${atPayPal} cents, the books say ${inBooks}`);
     }
+    await assertPayFastRefunds(walker, order);
     await assertListed(walker, order);
+  }
+}
+
+/** PayFast has refunded no more of a payment than the books say; they also have what staff have confirmed. */
+async function assertPayFastRefunds({ api, sandbox }: Walker, { id, payfast }: WalkedOrder): Promise<void> {
+  const refunds = await api.db.read.findBy(RefundEntity, { orderId: id, status: 'completed' });
+  for (const captureId of payfast.ids) {
+    const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
+    const made = sum(await sandbox.payfastRefunds(captureId));
+    const inBooks = sum(refunds.flatMap((each) => (each.captureId === captureId ? [each.chargedCents] : [])));
+    if (made > inBooks) {
+      throw new Error(`Of payment ${captureId} PayFast refunded ${made} cents, the books say ${inBooks}`);
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import type { WalkedOrder, Walker } from './walker.ts';
 import { deliver } from './paypalEventSteps.ts';
 
 const OUTCOMES = ['COMPLETED', 'COMPLETED', 'COMPLETED', 'PENDING', 'FAILED', 'REFUSED'] as const;
+const PAYFAST_OUTCOMES = ['MADE', 'MADE', 'LOST', 'REFUSED'] as const;
 
 async function aPaidOrder({ api, dice, orders }: Walker): Promise<WalkedOrder | undefined> {
   const paid = await api.db.read.findBy(OrderEntity, { paidAt: Not(IsNull()) });
@@ -27,6 +28,7 @@ export async function startRefund(walker: Walker): Promise<void> {
   if (!order) return;
   const { body } = await admin.call(listRefunds, { orderId: order.id });
   await sandbox.control('paypal', { nextRefund: dice.pick(OUTCOMES) });
+  await sandbox.control('payfast', { nextRefund: dice.pick(PAYFAST_OUTCOMES) });
   const amounts = [body.refundable, Math.ceil(body.refundable * dice.roll(100)) / 100, body.refundable + 1];
   const chosen = dice.roll(2) === 0 ? await chooseLines(walker, order) : null;
   const wish = {

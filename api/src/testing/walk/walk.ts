@@ -38,7 +38,9 @@ interface Walked {
  */
 export async function walk(seed: number, steps: number): Promise<Walked> {
   const sandbox = await testSandbox();
-  const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...LENIENT } });
+  const api = await testApi({
+    env: { ...sandbox.env, ...sandbox.payfastEnv, ...LENIENT, PAYFAST_REFUNDS: 'on' },
+  });
   const trace: string[] = [];
   try {
     const walker = await createWalker(api, sandbox, createDice(seed));
