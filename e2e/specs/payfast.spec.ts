@@ -4,6 +4,7 @@ import { PayFastScreens } from '../pages/PayFastScreens.ts';
 import { createOrder, callApi, findProductInStock } from '../screens/anOrder.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
+import { findAxeFaults, findOverflow } from '../screens/faults.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
 const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
@@ -19,6 +20,7 @@ test.use({
         PAYFAST_URL: `http://localhost:${ports.sandbox}/payfast`,
         PAYFAST_API_URL: `http://localhost:${ports.sandbox}/payfast/api`,
         PAYFAST_CHECK_MINUTES: '0.1',
+        PAYFAST_OPTIONS: 'cc,cp,ef,ss',
       }),
     { scope: 'worker' },
   ],
@@ -35,7 +37,12 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   await page.goto('/payment');
   await page.getByText('PayFast', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'PayFast' })).toBeChecked();
+  await expect(page.getByText('In rand: card, Capitec Pay, Instant EFT, SnapScan.')).toBeVisible();
+  await page.getByLabel('Pay with').selectOption('Capitec Pay');
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findAxeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('PayFast, Capitec Pay')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
 
   await payfast.arrive();
