@@ -66,6 +66,7 @@ export function MethodChoice(props: MethodChoiceProps) {
 function OptionField({ options, option, onOptionChange }: MethodChoiceProps) {
   return (
     <SelectField
+      className="option"
       label="Pay with"
       value={option ?? ''}
       onChange={({ target: { value } }) => {
@@ -114,14 +115,20 @@ const Choice = styled.fieldset`
     margin: 0;
     accent-color: var(--green-700);
   }
-  label {
+  .method > label {
     font-weight: 700;
   }
-  label::before {
+  /* A click anywhere in the box chooses the method, except on the field of its options, which is above this layer. */
+  .method > label::before {
     position: absolute;
     inset: 0;
     content: '';
     cursor: pointer;
+  }
+  .option {
+    position: relative;
+    grid-column: 2;
+    max-width: 16rem;
   }
   p {
     grid-column: 2;
