@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../../database/entities/payments.ts';
+import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import { illegalTransition } from '../../../../errors.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
@@ -20,7 +21,8 @@ const CONFIRMED = 'Confirmed by an administrator';
 
 /**
  * Records that an administrator has refunded the owed PayFast payments by hand, because PayFast does not
- * report refunds. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
+ * report refunds. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast, or the
+ * shop is making the refund there.
  */
 export async function confirmRefund(
   tx: EntityManager,
@@ -32,6 +34,10 @@ export async function confirmRefund(
   const order = await findKnownOrder(tx, reader, orderId);
   const owed = (await findDueRefunds(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
+  const underWay = { orderId, provider: 'payfast', status: 'pending', isByHand: false } as const;
+  if (await tx.existsBy(RefundEntity, underWay)) {
+    throw illegalTransition('The shop is making a refund of this order at PayFast.');
+  }
   for (const debt of owed) await recordPaid(tx, order, debt, context);
   await clearRefundDue(tx, orderId);
   return findKnownOrder(tx, reader, orderId);

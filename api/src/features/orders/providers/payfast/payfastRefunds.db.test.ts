@@ -1,5 +1,6 @@
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
 import { cancelOrder } from '@shop/contract/orderCancellation';
+import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { v7 as uuid } from 'uuid';
 import { checkInvariants } from '../../../../doctor/invariants.ts';
 import { makeRefunds } from '../../../../jobs/makeRefunds.ts';
@@ -99,6 +100,8 @@ test('two refunds of one payment are made one after the other, also when an answ
 test('what was paid for a cancelled order is refunded through PayFast', async () => {
   const placed = await aPaidOrder();
   expect((await api.as(placed.buyer).call(cancelOrder, { id: placed.order._id })).status).toBe(200);
+  const byHand = await admin.call(confirmPayFastRefund, { orderId: placed.order._id });
+  expect(byHand.body).toMatchObject({ code: 'illegal_transition' });
   await makeRefunds.run(api.app);
   expect(await statuses(placed)).toEqual(['completed']);
   expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([placed.order.totalPrice * 100]);
