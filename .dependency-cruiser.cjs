@@ -1,6 +1,6 @@
 /**
- * Dependency rules of docs/architecture.md. Each has a reason as its comment; `npm run check` fails when one
- * is violated.
+ * Dependency rules of docs/architecture.md. The `comment` of each rule is its reason; `npm run check` fails when one is
+ * violated.
  */
 
 const REMOTES = '^[a-z]+-mfe/';
@@ -38,8 +38,8 @@ const API_FOLDERS = {
 };
 
 /**
- * Builds one rule for each folder of the list: except in tests, it imports neither folders after it nor
- * folders that the list lacks.
+ * Builds one rule for each folder of the list: except in tests, its files import neither later folders nor folders that
+ * the list lacks. `getPath` returns the pattern of a folder's path.
  */
 function rulesOfOrder(folders, pathOf, { name, comment }) {
   return folders.map((folder, index) => ({
@@ -54,7 +54,7 @@ const forbidden = [
   {
     name: 'no-circular',
     comment:
-      'Modules that need each other are one module, or hide a third one; a call and its endpoint do by types.',
+      'Modules that import each other are one module, or hide a third one; only a call and its endpoint may, by types.',
     from: {},
     to: { circular: true, viaOnly: { pathNot: CALLS } },
   },
@@ -72,7 +72,7 @@ const forbidden = [
   },
   {
     name: 'contract-knows-domain-and-zod',
-    comment: 'What the API promises must not depend on how it keeps the promise.',
+    comment: 'The contract of the API must not depend on its implementation.',
     from: { path: '^packages/contract/src/', pathNot: TESTS },
     to: { pathNot: '^(packages/contract/src|packages/domain/src)/|node_modules/zod/' },
   },
@@ -84,7 +84,7 @@ const forbidden = [
   },
   {
     name: 'store-knows-the-registry',
-    comment: 'It is read by servers and written by commands, and knows neither.',
+    comment: 'Servers read the store and commands write it, so it depends on neither.',
     from: { path: '^packages/store/src/', pathNot: TESTS },
     to: {
       pathNot:
@@ -106,7 +106,8 @@ const forbidden = [
   },
   {
     name: 'the-api-knows-no-front-end',
-    comment: 'The API serves whoever calls it. The store and the HTTP server are libraries of all servers.',
+    comment:
+      'The API serves any client. The store and the HTTP server (httpServer.ts) are libraries of all servers.',
     from: { path: '^(api|packages/(domain|contract)|tools/sandbox)/' },
     to: {
       path: '^(shared-ui|packages/(forms|order-ui|registry|web-server)|shell|[a-z]+-mfe|deploy)/',
@@ -115,7 +116,7 @@ const forbidden = [
   },
   ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
     name: 'api-rooms',
-    comment: 'A room of the API may use the rooms before it (API_ROOMS).',
+    comment: 'A layer of the API may import the layers before it (API_LAYERS).',
   }),
   ...rulesOfOrder(API_SUBJECTS, (subject) => `^api/src/features/${subject}/`, {
     name: 'api-subjects',
@@ -128,7 +129,7 @@ const forbidden = [
     }),
     {
       name: `api-${subject}-files`,
-      comment: 'The files of a subject beside its folders bring these together.',
+      comment: 'The files next to the folders of a subject combine these, so no folder may import them.',
       from: { path: `^api/src/features/${subject}/.+/`, pathNot: TESTS },
       to: { path: `^api/src/features/${subject}/[^/]+[.]ts$` },
     },
@@ -142,13 +143,13 @@ const forbidden = [
   {
     name: 'pdf-library-is-lazy',
     comment:
-      'A process that draws no PDF must not hold the library in memory, nor wait for it when it starts.',
+      'A process that creates no PDF must neither hold the library in memory nor load it when it starts.',
     from: { path: '^api/src/' },
     to: { path: 'node_modules/pdfkit/', dependencyTypesNot: ['dynamic-import'] },
   },
   {
     name: 'no-product-code-knows-the-sandbox',
-    comment: 'The product is told of its outside world by settings only.',
+    comment: 'The product reaches its providers through settings only, so it works without the sandbox.',
     from: {
       path: '^(api/src|shell|shared-ui|packages|[a-z]+-mfe|deploy)/',
       pathNot: TESTS,
@@ -163,7 +164,7 @@ const forbidden = [
   },
   {
     name: 'the-command-knows-the-store-alone',
-    comment: 'It releases builds that were made elsewhere, also outside of this repository.',
+    comment: 'The command releases builds that were made elsewhere, also outside of this repository.',
     from: { path: '^packages/mfe/command/', pathNot: TESTS },
     to: {
       path: '^(packages/(?!(mfe|registry|store)/)|packages/mfe/src/|(api|tools|shared-ui|shell|[a-z]+-mfe|deploy)/)',
@@ -183,7 +184,7 @@ const forbidden = [
   },
   {
     name: 'forms-are-made-one-way',
-    comment: 'A form that takes the library by itself behaves unlike all others.',
+    comment: 'A form that uses react-hook-form directly would behave unlike all others.',
     from: { path: FRONT_ENDS, pathNot: '^packages/forms/' },
     to: { path: 'node_modules/react-hook-form/' },
   },
@@ -225,7 +226,7 @@ const forbidden = [
   },
   {
     name: 'shared-ui-by-its-bare-name',
-    comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
+    comment: 'A second import path of shared-ui creates a second store at run time (docs/decisions/0001).',
     from: { path: `^(shell|packages/(forms|order-ui))/|${REMOTES}`, pathNot: TESTS },
     to: { path: '^shared-ui/', pathNot: '^shared-ui/src/(index[.]ts|server[.]ts|standalone[.]tsx)$' },
   },

@@ -1,9 +1,10 @@
-# The images of all parts, a target each: docker build --target api -t shop-api .
-# It needs BuildKit, which installs the packages once for all of them and builds what a target needs alone.
+# Images of all parts, one target each: docker build --target api -t shop-api .
+# Requires BuildKit, which installs the packages once for all targets and builds only the stages that a target needs.
 
 FROM node:24-bookworm-slim AS node
 
-# Every manifest and the command that npm links, so that a change of a source does not install again.
+# All package manifests, and the executables (bin) that npm links. The next stage copies only these, so a change of
+# other sources does not invalidate its cached `npm ci`.
 FROM node AS manifests
 RUN --mount=type=bind,target=/source cd /source && mkdir /manifests && find . -type f \
       \( -name package.json -o -name package-lock.json -o -name .npmrc -o -path './packages/*/bin/*' \) \
@@ -15,7 +16,7 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --workspaces
 COPY tsconfig.base.json ./
 
-# What Node.js runs. `npm run check` looks at the types.
+# Builds of the servers and the sandbox. Types are not checked here, because `npm run check` does so.
 FROM installed AS servers
 COPY packages/web-server packages/web-server
 COPY packages/registry packages/registry
@@ -29,7 +30,7 @@ COPY admin-mfe/server admin-mfe/server
 RUN npx tsc -b --noCheck api tools/sandbox packages/web-server shell/server admin-mfe/server \
  && node api/dist/build/bundle.js
 
-# What browsers run: each front end is built from its own sources and those that they share.
+# Sources that all front ends share; the stages below add one front end each and build it for browsers.
 FROM installed AS sources
 COPY packages/mfe packages/mfe
 COPY packages/registry packages/registry
@@ -56,7 +57,7 @@ FROM sources AS admin-client
 COPY admin-mfe admin-mfe
 RUN npm exec -w @shop/admin-mfe -- mfe build
 
-# What they run with.
+# Production dependencies of the images.
 FROM installed AS collecting
 COPY deploy/images/collect-packages.sh /usr/local/bin/collect-packages
 
@@ -72,7 +73,8 @@ RUN collect-packages @shop/shell
 FROM collecting AS host-packages
 RUN collect-packages @shop/web-server @shop/store
 
-# Beside `mariadb` its package has ten more programs of the same size, and needs Perl.
+# Source of `mariadb-dump`. The image of the API copies only this program, because its package has ten more of the same
+# size and needs Perl.
 FROM node AS database-client
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client
 
@@ -80,12 +82,12 @@ FROM node AS runtime
 ENV NODE_ENV=production SHOP_HOST=0.0.0.0
 WORKDIR /shop
 COPY deploy/images/probe.sh /usr/local/bin/probe
-# Volumes take their owner from these folders.
+# A new volume takes its owner from the folder that it is mounted on.
 RUN mkdir /data /store /copy /backups && chown node:node /data /store /copy /backups
 
 FROM runtime AS api
 ENV PORT=3004 SHOP_DATA_DIR=/data
-# These programs make and load the backups.
+# `mariadb`, which loads backups; the first COPY adds `mariadb-dump`, which makes them.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core && rm -rf /var/lib/apt/lists/*
 COPY --from=database-client /usr/bin/mariadb-dump /usr/bin/
 COPY --from=api-packages /packages ./
@@ -102,7 +104,7 @@ EXPOSE 3004
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/api/health"]
 CMD ["node", "--disable-proto=delete", "api/dist/program/main.js"]
 
-# The outside world of a development shop; it refuses to run in production.
+# Simulated providers and mail server for development; the sandbox does not start in production.
 FROM runtime AS sandbox
 ENV NODE_ENV=development PORT=3005 SANDBOX_PORT=3005 SANDBOX_SMTP_PORT=3006
 COPY --from=sandbox-packages /packages ./
@@ -113,7 +115,7 @@ EXPOSE 3005 3006
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s CMD ["probe", "/health"]
 CMD ["node", "tools/sandbox/dist/main.js"]
 
-# The HTML server, and the client that it delivers.
+# Server of the pages, and the shell's browser build, which it serves.
 FROM runtime AS shell
 ENV PORT=3000
 COPY --from=shell-packages /packages ./
@@ -150,7 +152,7 @@ ENV PORT=3002
 EXPOSE 3002
 COPY --from=checkout-remote /shop/checkout-mfe/dist ./checkout-mfe/dist
 
-# Complete on an origin of its own, and its part in the shop.
+# Admin application on its own origin, and the micro-frontend of the same build, which the shell loads.
 FROM static-host AS admin
 ENV PORT=3003
 EXPOSE 3003

@@ -51,7 +51,7 @@ const syntax = {
   },
 };
 
-/** Methods of TypeORM with a transaction of their own, which would commit the work of `inTransaction`. */
+/** Refuses methods of TypeORM that begin their own transaction, which would commit the work of `inTransaction`. */
 const ownTransactions = {
   selector: [
     'CallExpression[callee.property.name=/^(save|softRemove|recover|transaction|setLock)$/]',
@@ -70,7 +70,7 @@ const sqlByHand = {
   message: "SQL by hand is a function of the subject's *.sql.ts; services call it by its name.",
 };
 
-/** Browser globals, which modules that the server also loads may use in functions only. */
+/** Refuses browser globals outside functions, in modules that the server also loads. */
 const browserAtLoad = {
   selector:
     'Identifier[name=/^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia)$/]' +
@@ -79,7 +79,7 @@ const browserAtLoad = {
   message: 'The server loads this module too, and has no browser.',
 };
 
-/** Modules that run in the browser only. */
+/** Front-end modules that only browsers load, so they may use browser globals when they load. */
 const BROWSER_ENTRIES = [
   'shell/src/index.ts',
   'shell/src/bootstrap.tsx',
@@ -87,7 +87,7 @@ const BROWSER_ENTRIES = [
   '*/src/standalone.tsx',
 ];
 
-/** Texts that no comment may contain: marks of open tasks, directives that disable a rule, and lines of characters. */
+/** Texts that no comment may contain: marks of open tasks, directives that disable lint rules, and separator lines. */
 const FORBIDDEN_IN_COMMENTS = [
   ...['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'],
   ...['======', '******', '######', '~~~~~~', '------', '──────'],
@@ -95,7 +95,7 @@ const FORBIDDEN_IN_COMMENTS = [
 
 const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
 
-/** Values of styles that must come from shared-ui/src/theme: colours, radii and breakpoints. */
+/** Rules that refuse literal colours, radii and breakpoints in styles, which must come from shared-ui/src/theme. */
 const designTokens = {
   colour: {
     selector: `:matches(TemplateElement[value.raw=/${HEX}\\b|\\b(?:rgb|hsl)a?\\(/i], Literal[value=/^${HEX}$/i])`,

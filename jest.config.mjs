@@ -4,10 +4,7 @@ import { screens as screensOf, sources } from '@shop/mfe/jest';
 
 const ROOT = import.meta.dirname;
 
-/**
- * Packages of the API and its sandbox that consist of ES modules only; Jest runs CommonJS, so they are
- * transformed.
- */
+/** ES-module-only dependencies of the API and the sandbox, which Jest transforms because it runs CommonJS. */
 const ES_MODULES = [
   'postal-mime',
   'openid-client',

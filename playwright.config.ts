@@ -19,7 +19,7 @@ export default defineConfig<object, EngineOption>({
   testIgnore: process.env['SSR'] === 'off' ? '*.ssr.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run in parallel, each worker with a shop of its own. More workers than CPUs are slower.
+  // Files run in parallel; each worker starts its own shop. More workers than CPUs are slower.
   workers: Math.min(availableParallelism(), 4),
   // Time limits for hanging tests only, because the machine may be busy; no test asserts a duration by them.
   timeout: 240_000,

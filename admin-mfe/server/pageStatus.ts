@@ -5,7 +5,7 @@ import { getForwardedHeaders } from '@shop/web-server/forwarding';
 import type { KnownPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** Time limit of the API's response in ms. After it, the page is sent with status 200. */
+/** Time in ms that the server waits for the API's response; after it, the page is sent with status 200. */
 const TIMEOUT_MS = 500;
 
 /** Pages of the application itself; the micro-frontend's pages are in the build's `mfe.json`. */

@@ -15,7 +15,7 @@ export interface AdminSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** Origins that may load the federated files: all, because the files are public and need no cookies. */
+  /** Access-Control-Allow-Origin of the federated files; `*` by default, as they are public and need no cookies. */
   allowOrigin: string;
   /** Folder of the store whose files this origin serves for the shell; null when a bucket serves them. */
   storeDir: string | null;

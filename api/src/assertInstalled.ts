@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 
-/** Packages that are loaded lazily, at their first use. */
+/** Import specifiers of packages, and of a font file, that are loaded lazily at their first use. */
 const LAZY_PACKAGES = ['@node-rs/argon2', 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf', 'pdfkit', 'sharp'];
 const EMBEDDED_DATABASE = 'libsql';
 

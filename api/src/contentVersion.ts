@@ -5,7 +5,7 @@ import { contentChanged } from './errors.ts';
 
 const LENGTH = 16;
 
-/** Computes the content version of a value, a hash, so that no column counts changes. Null: no value. */
+/** Computes the content version of a value: a hash of its JSON, or `NO_CONTENT` for null. */
 export function computeContentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);

@@ -25,7 +25,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Adds the id of the current request or job to every line. */
+/** Returns the id of the current request or job, which pino adds to every line; empty without one. */
 function getTraceFields(): { requestId?: string } {
   const requestId = getCurrentTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };

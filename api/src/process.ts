@@ -28,7 +28,8 @@ interface ShopProcess {
 }
 
 /**
- * Starts the parts common to all long-running processes of the API: settings, log, metrics and a connecting database.
+ * Starts the parts common to all long-running processes of the API: settings, log, tracing, metrics, a connecting
+ * database, load monitor and rate limits.
  */
 export async function startProcess(): Promise<ShopProcess> {
   const config = readConfig();
@@ -66,7 +67,7 @@ export async function startProcess(): Promise<ShopProcess> {
   return { config, log, app, tracing };
 }
 
-/** Imports OpenTelemetry's libraries only when a collector is configured. */
+/** Starts tracing; OpenTelemetry's libraries are imported here, since only some processes have a collector. */
 async function openTelemetry(endpoint: string): Promise<Tracing> {
   const { startOpenTelemetry } = await import('./tracing/openTelemetry.ts');
   return startOpenTelemetry(endpoint);

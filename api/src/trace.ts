@@ -25,5 +25,5 @@ export const getCurrentTrace = (): Trace | undefined => traces.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
-/** Returns the id that an upstream server sent if it is well-formed, since other text could forge a log line. */
+/** Returns the id that an upstream server sent; a new one if it is malformed, since such text could forge log lines. */
 export const toRequestId = (header: string): string => (WELL_FORMED.test(header) ? header : randomUUID());

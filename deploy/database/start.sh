@@ -19,7 +19,7 @@ cluster_of() {
     "SHOW STATUS LIKE 'wsrep_cluster_state_uuid'" 2> /dev/null | cut -f 2
 }
 
-# GALERA_PEERS names the other nodes of a cluster.
+# In a cluster, GALERA_PEERS names the other nodes.
 if [ -n "${GALERA_PEERS:-}" ]; then
   state=$data/grastate.dat
   own=$(sed -n 's/^uuid: *//p' "$state" 2> /dev/null || true)

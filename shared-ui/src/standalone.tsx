@@ -11,8 +11,8 @@ import { createShopStore } from './store/createShopStore.ts';
 import { install } from './store/remoteParts.ts';
 
 /**
- * Runs a micro-frontend without the shell. Its pages have no header, no guards and no other micro-frontends, unless
- * `application` provides them.
+ * Runs a micro-frontend without the shell in the element `root`; does nothing if there is none. The pages have no
+ * header, no access guards and no other micro-frontends, unless `application` provides them.
  */
 export function mountAlone(declaration: MicroFrontend, application?: ReactNode): void {
   const root = document.getElementById('root');

@@ -17,7 +17,9 @@ import type { ServerMarkup } from './remotes/serverMarkup.ts';
 interface AppProps {
   registry: ShopRegistry;
   loader: RemoteLoader;
-  /** True when the browser renders the first page itself, and the server's HTML may stay until it has. */
+  /**
+   * True when the browser renders the first page itself; the server's HTML then remains until that page is rendered.
+   */
   awaitsFirstPage: boolean;
   onShown?: () => void;
 }

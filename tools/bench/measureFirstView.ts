@@ -26,8 +26,8 @@ export async function measureFirstView(origin: string, paths: readonly string[])
 }
 
 /**
- * Opens a page and resolves to what it has downloaded. A busy browser may pause between requests, so the
- * quiet period counts only after the client has started.
+ * Opens a page and resolves to its finished requests once it has sent none for `QUIET_MS`. A busy browser may pause
+ * between requests, so the quiet period counts only after the page's client has started.
  */
 async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];

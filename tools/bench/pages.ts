@@ -6,7 +6,7 @@ import { roundToHundredths, load, runAlternately, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
-/** Number of paths for one round, more than a connection can request in it. */
+/** Number of uncached paths for one round, more than one connection can request in it. */
 const UNCACHED_PATHS = 2000;
 let highestPrice = 100_000;
 

@@ -18,10 +18,10 @@ const MIN_SECONDS = 3;
 const POLL_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
-/** Paths of one read: one that the API caches, many that it has not cached, and their form on the limit server. */
-type Reads = Readonly<Record<'cached' | 'missed' | 'asked', readonly string[]>>;
+/** Paths of one read: one that the API caches, many that it has not cached, and those of the limit server. */
+type Reads = Readonly<Record<'cached' | 'missed' | 'limit', readonly string[]>>;
 
-/** Finds the public reads, each as one path that the API caches and many that it has not cached. */
+/** Returns the paths of each kind of public read: list, product and search. */
 async function getPublicReads(database: BenchDatabase): Promise<Record<string, Reads>> {
   const rows = await database.readRows(
     `SELECT id FROM products WHERE state = 'public' LIMIT ${DISTINCT_READS}`,
@@ -38,9 +38,9 @@ async function getPublicReads(database: BenchDatabase): Promise<Record<string, R
   const spaces = (count: number) => '+'.repeat(count);
   const inLists = repeat(lists, (count) => `&keyword=${spaces(count)}`);
   return {
-    list: { cached: ['/api/products'], missed: inLists, asked: repeat(lists) },
-    product: { cached: products.slice(0, 1), missed: products, asked: products },
-    search: { cached: searches.slice(0, 1), missed: repeat(searches, spaces), asked: repeat(searches) },
+    list: { cached: ['/api/products'], missed: uncachedLists, limit: repeat(lists) },
+    product: { cached: products.slice(0, 1), missed: products, limit: products },
+    search: { cached: searches.slice(0, 1), missed: repeat(searches, spaces), limit: repeat(searches) },
   };
 }
 
@@ -57,10 +57,12 @@ async function measureDuringChanges<T>(database: BenchDatabase, work: () => Prom
 /** Measures the cost of the public reads, cached and uncached, compared with the limit server. */
 export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
   const table: Record<string, Table[string]> = {};
-  for (const [name, { cached, missed, asked }] of Object.entries(await getPublicReads(database))) {
-    await assertSameLength(api.url + (missed[0] ?? ''), limit.url + (asked[0] ?? ''));
+  for (const [name, { cached, missed, limit: limitPaths }] of Object.entries(
+    await getPublicReads(database),
+  )) {
+    await assertSameLength(api.url + (missed[0] ?? ''), limit.url + (limitPaths[0] ?? ''));
     const subjects = {
-      limit: (length = pace.seconds) => load([limit], { paths: asked }, length),
+      limit: (length = pace.seconds) => load([limit], { paths: limitPaths }, length),
       cached: (length = pace.seconds) => load([api], { paths: cached }, length),
       missed: (length = pace.seconds) =>
         measureDuringChanges(database, () => load([api], { paths: missed }, length)),
@@ -95,7 +97,7 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
     return load([server], { paths, connections: READERS, getHeaders }, Math.max(MIN_SECONDS, pace.seconds));
   };
   const subjects = {
-    limit: () => read(limit, 'asked'),
+    limit: () => read(limit, 'limit'),
     'API, cached': () => read(api, 'cached'),
     'API, missed': () => measureDuringChanges(database, () => read(api, 'missed')),
   };

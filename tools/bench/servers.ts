@@ -10,7 +10,7 @@ import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
 import { median, getMemoryMiB } from './measure.ts';
 
-/** Raises the limits on calls and orders, which would refuse a bench that simulates many clients from one machine. */
+/** Raises the limits of requests and orders, which a benchmark with many clients on one machine would exceed. */
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
 /** Disables background jobs and PayPal's events, which would disturb some rounds and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };

@@ -56,8 +56,8 @@ const Form = styled.form`
 `;
 
 /**
- * A field whose parts are grid items of the form, so that the hint is as wide as field and button and fits
- * one line on phones.
+ * Search field whose label, input and hint are grid items of the form, so that the hint can be as wide as input and
+ * button together.
  */
 const Field = styled(TextField)`
   display: contents;

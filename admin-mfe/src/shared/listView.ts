@@ -7,7 +7,7 @@ export type ViewValues<Name extends string> = Partial<Record<Name, string | unde
 
 /** View of a list: search, filters, sort and page, all of them in the URL. */
 export interface ListView<Name extends string> {
-  /** URL parameters that the list knows. */
+  /** Values of the list's parameters in the URL. */
   readonly values: ViewValues<Name>;
   /** Page in the URL, '1' by default. The server returns the last page for one beyond the end. */
   readonly page: string;

@@ -8,10 +8,7 @@ export interface Section {
   readonly area?: string;
 }
 
-/**
- * Sections in the order of the bar: Overview, Orders, Returns, Products, Promotions, Reviews, Users, Activity,
- * Settings, Micro-frontends.
- */
+/** Sections of the administration, in the order of the bar. */
 export const SECTIONS: readonly Section[] = [
   { label: 'Overview', path: '/admin/overview' },
   { label: 'Orders', path: '/admin/orderlist', area: '/admin/order/' },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Age in ms from which one backup a week is retained instead of one a day (of the last day all are). */
+/** Age in ms from which one backup a week is retained instead of one a day; of the last day, all are retained. */
 const DAILY_MS = 7 * DAY_MS;
 
 const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
-/** Name of an unfinished backup or trial restore; a killed process leaves such a folder behind. */
+/** Pattern of the name of an unfinished backup or trial restore; a killed process leaves such a folder behind. */
 const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 
 export const getDraftName = (name: string): string => `${name}.part`;
@@ -23,7 +23,10 @@ function parseBackupTime(name: string): number | null {
   return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-/** Lists the names of the finished backups in a folder, newest first. */
+/**
+ * Lists the names of the finished backups in a folder, newest first. Throws a `BackupError` when the folder cannot be
+ * read.
+ */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new BackupError(`${folder} cannot be read: ${String(error)}`);
@@ -37,7 +40,7 @@ export interface RetentionPolicy {
   readonly maxCount?: number | undefined;
 }
 
-/** Deletes backups beyond the retention, whose names it returns, and unfinished ones older than a day. */
+/** Deletes expired backups and unfinished ones older than a day; returns the names of the expired backups. */
 export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
   const surplus = selectExpiredBackups(await listBackups(folder), now, policy);
   for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {

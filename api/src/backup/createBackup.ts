@@ -22,8 +22,9 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
 };
 
 /**
- * Makes a backup of a shop, which may be running, in a new folder below the given one and returns its path. The folder
- * gets its final name only when all files are on disk; a failure leaves no folder of that name.
+ * Makes a backup of a shop, which may be running, in a new folder in `backupsDir` and returns the new folder's path.
+ * The folder gets its final name only when all files are on disk; a failure leaves no folder of that name. Throws a
+ * `BackupError` when the database is missing, has no schema or cannot be dumped.
  */
 export async function createBackup(location: StorageLocation, below: string, clock: Clock): Promise<string> {
   const beganAt = clock.now();
@@ -92,7 +93,7 @@ async function copyPictures(location: StorageLocation, draft: string): Promise<M
   return files;
 }
 
-/** Copies a picture; null when it was deleted in the meantime because nothing used it. */
+/** Copies a picture and returns the figures of the copy; null when the shop has deleted the picture meanwhile. */
 async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
   try {
     const picture = await pictures.read(name);

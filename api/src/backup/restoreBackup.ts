@@ -30,7 +30,8 @@ interface RestoreOptions {
 
 /**
  * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of the backup
- * is damaged, the target is not empty, or the backup does not fit the target.
+ * is damaged, the target is not empty, or the backup does not fit the target; and later when the restored rows differ
+ * from the backup.
  */
 export async function restoreBackup({ from, to: location, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);

@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
 
 /**
- * Reduces the address to one host: the first that accepts writes, or else the first that answers. A backup or restore
- * must talk to one server from start to end.
+ * Returns the database's URL with one host only: the first that accepts writes, or else the first that answers. A
+ * backup or restore must talk to one server from start to end.
  */
 export async function findReachableHost(databaseUrl: string): Promise<string> {
   const addresses = parseDatabaseAddresses(databaseUrl);
@@ -43,7 +43,7 @@ export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
     return Array.isArray(rows) && rows.length === 0;
   });
 
-/** Runs the work in a new database of this name, which is dropped before and afterwards. */
+/** Runs the work in a new database with the name in `databaseUrl`; drops a database of that name before and after. */
 export async function withNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,

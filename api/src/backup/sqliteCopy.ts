@@ -13,7 +13,7 @@ const Named = z.array(z.object({ name: z.string() }));
 
 /**
  * Copies the database as of this moment while other connections read and write; their later commits are not in the
- * copy. The new file is not synced to disk yet.
+ * copy. The new file is not synced to disk yet. Throws a `BackupError` when `dataDir` contains no database.
  */
 export function copySqlite(dataDir: string, into: string): void {
   const file = join(dataDir, SQLITE_FILE);

@@ -15,6 +15,6 @@ export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test
 
 export const openPictures = (location: StorageLocation): PictureStore => createPictureStore(location);
 
-/** Formats the location of a picture for the operator. */
+/** Formats the location of a picture, as URL or path, for a message to the operator. */
 export const getPath = ({ dataDir, storage }: StorageLocation, name: string): string =>
   `${storage.url ?? dataDir}/${PICTURES}/${name}`;

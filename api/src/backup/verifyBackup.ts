@@ -20,8 +20,9 @@ interface VerifyOptions {
 }
 
 /**
- * Restores a backup into a temporary place, runs the doctor on it and deletes it again. Throws a
- * `BackupError` when the restored data differ from the backup or the doctor finds something broken.
+ * Restores a backup into a temporary folder or database, runs the doctor on the restored data and deletes them. Throws
+ * a `BackupError` when the backup cannot be restored, the restored data differ from it or the doctor finds something
+ * broken.
  */
 export async function verifyBackup({ from, config, now, log }: VerifyOptions): Promise<Manifest> {
   // The trial is next to the backup, where there is enough space; a container's folder for temporary files

@@ -63,7 +63,7 @@ function endWithLast(): void {
   if (listWorkers().every((worker) => worker.isDead())) process.exit(0);
 }
 
-/** Returns a worker's own environment variables: METRICS_PORT plus its index, unless that is unset or 0. */
+/** Returns a worker's own environment variables: METRICS_PORT plus its index; none when METRICS_PORT is unset or 0. */
 function getWorkerEnv({ metricsPort }: Config, index: number): Record<string, string> {
   return metricsPort === null || metricsPort === 0 ? {} : { METRICS_PORT: String(metricsPort + index) };
 }
@@ -74,8 +74,8 @@ const MAX_PAUSE_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 
 /**
- * Computes the backoff before a worker is replaced: short after a long run, growing with the number of
- * workers (`endings`) that have ended soon after their start in a row.
+ * Computes the backoff in ms before a worker is replaced: the shortest one after a long run, otherwise doubled with
+ * each worker in a row (`endings`) that has ended soon after its start.
  */
 export function getRestartPause(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
   const soon = ranForMs < STABLE_AFTER_MS ? endings : 0;

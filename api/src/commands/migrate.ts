@@ -5,8 +5,8 @@ import { createLog } from '../log.ts';
 
 /**
  * Implements `npm run migrate -w api`: migrates the database before a version is started. With MIGRATION_DATABASE_URL
- * the migrations run as that user, who then grants the user of DATABASE_URL access to the rows; otherwise as the user
- * of DATABASE_URL.
+ * the migrations run as the user of that URL, who then grants the user of DATABASE_URL access to the rows; otherwise as
+ * the user of DATABASE_URL.
  */
 async function migrateDatabase(): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel } = loadConfig(process.env);

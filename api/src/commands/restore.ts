@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restoreBackup.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
-/** Implements `npm run restore -w api -- --from DIR`: restores a backup into the empty place that the settings name. */
+/** Implements `npm run restore -w api -- --from DIR`: restores a backup into the empty storage of the configuration. */
 async function restore(): Promise<string> {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
   if (values.from === undefined) throw new ConfigError('Please give the folder of a backup: --from DIR');

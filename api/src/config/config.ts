@@ -32,7 +32,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Parses environment variables into settings. Throws a `ConfigError` that names the invalid ones. */
+/**
+ * Parses environment variables into settings. Throws a `ConfigError` that names the invalid settings, and in
+ * production also those that are missing or unsafe.
+ */
 export function loadConfig(env: Environment): Config {
   const { env: presentEnv, problems: unread } = readEnvironment(env);
   const parsed = Settings.safeParse(presentEnv);
@@ -60,7 +63,10 @@ function getDeliveryTimes({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings)
   };
 }
 
-/** Defaults of the settings that administrators can change while the shop runs. */
+/**
+ * Returns the defaults, from the environment, of settings that administrators can change while the shop runs; the
+ * free cities are in `pricing`.
+ */
 function getChangeableSettings(settings: Settings) {
   return {
     deliveryTimes: getDeliveryTimes(settings),

@@ -11,7 +11,8 @@ const SHAPE = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 
 /**
- * Splits the address into one address per host, in their order; an empty list when the text is not a database address.
+ * Splits a database URL into one address per host, in their order; returns an empty list when the text is not a
+ * database URL.
  */
 export function parseDatabaseAddresses(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];

@@ -19,13 +19,13 @@ export const SECRET_SETTINGS = [
 
 interface ReadEnvironment {
   readonly env: Environment;
-  /** Messages for the secrets that cannot be read; none contains a value. */
+  /** Messages for the `NAME_FILE` settings that cannot be used; none contains a secret. */
   readonly problems: readonly string[];
 }
 
 /**
- * Returns the environment with the secrets that are read from files. An empty variable counts as unset, since Docker
- * Compose passes `NAME=` for unset variables.
+ * Copies the environment and sets the secrets that are read from files. An empty variable counts as unset, since
+ * Docker Compose passes `NAME=` for unset variables.
  */
 export function readEnvironment(env: Environment): ReadEnvironment {
   const presentEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -40,7 +40,7 @@ export function readEnvironment(env: Environment): ReadEnvironment {
   return { env: presentEnv, problems };
 }
 
-/** Reads a secret without the line break that editors append; an error for an empty or unreadable file. */
+/** Reads a secret without the line break that editors append; returns an `Error` for an empty or unreadable file. */
 function readSecret(path: string): string | Error {
   try {
     const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');

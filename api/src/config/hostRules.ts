@@ -32,13 +32,19 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 }
 
-/** Domains that RFC 2606 reserves for documentation and tests. */
+/** Matches the top-level domain `invalid` and the domains that RFC 2606 reserves for examples. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/;
-/** Hosts of the test systems of PayPal and PayFast: api-m.sandbox.paypal.com, sandbox.payfast.co.za. */
+/**
+ * Matches hosts with the word `sandbox`, such as PayPal's api-m.sandbox.paypal.com and PayFast's
+ * sandbox.payfast.co.za.
+ */
 const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
 const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
 
-/** Returns the host of a URL in lower case, without the brackets of IPv6 and without a trailing dot. */
+/**
+ * Returns the host of a URL in lower case, without the brackets of IPv6 and without a trailing dot. Throws a
+ * `TypeError` for an invalid URL.
+ */
 export const getHost = (address: string): string =>
   new URL(address).hostname
     .toLowerCase()

@@ -43,12 +43,14 @@ const PROVIDERS = [
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
-/** Minimum length of DELIVERY_SECRET, with which an attacker could sign previews of unreleased versions. */
+/**
+ * Minimum length of DELIVERY_SECRET, which signs previews; an attacker who guesses it could see unreleased versions.
+ */
 const SECRET_LENGTH = 32;
 
 /**
- * Maximum values. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
- * practically never expire. `RETENTION` is what the privacy page promises.
+ * Maximum values in production. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
+ * practically never expire. The maximums from `RETENTION` are what the privacy page promises.
  */
 const UPPER_LIMITS = [
   ['DRAIN_SECONDS', 300],
@@ -130,7 +132,7 @@ function findAddressProblems(settings: Settings): string[] {
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
 /**
- * Finds faults in the mail settings. The connection to a mail server on another machine must be encrypted,
+ * Lists the faults of the mail settings. The connection to a mail server on another machine must be encrypted,
  * because e-mails contain sign-in links.
  */
 function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {

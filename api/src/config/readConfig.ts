@@ -1,7 +1,10 @@
 import type { Config } from './config.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
-/** Reads the settings of the environment. Invalid ones end the process with a message for each. */
+/**
+ * Reads the settings from the environment. If any is invalid, prints a message for each and ends the process with
+ * exit code 1.
+ */
 export function readConfig(): Config {
   try {
     return loadConfig(process.env);

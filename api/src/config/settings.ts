@@ -51,7 +51,7 @@ const createRandSchema = (fallback: string) =>
     }),
   );
 
-/** Range of days such as `5-8`, or a single number such as `3`. */
+/** Creates the schema of a range of days such as `5-8`, or of a single number such as `3`. */
 const createDaysSchema = (fallback: string) =>
   z._default(createPatternSchema(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
 

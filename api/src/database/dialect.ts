@@ -32,7 +32,7 @@ export const straightJoin = (em: EntityManager): string => (isSqlite(em) ? 'CROS
  */
 export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
-/** Maximum number of values in a list on servers: MariaDB makes a slow temporary table of 1,000 or more. */
+/** Maximum number of values in an SQL list for a server: MariaDB makes a slow temporary table of 1,000 or more. */
 const MAX_LIST_LENGTH = 900;
 
 /** Returns the maximum length of a list of values; SQLite handles a single list best, of any length. */

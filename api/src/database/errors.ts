@@ -4,20 +4,20 @@ interface DriverError {
 }
 
 /**
- * Codes of conflicts, after which the transaction can be retried: deadlock, lock wait timeout, and record
+ * Error numbers of conflicts, after which the transaction can be retried: deadlock, lock wait timeout, and record
  * changed since last read.
  */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
 /**
- * Codes of a node outside of its cluster and of a read-only server, such as one that has been replaced in a failover:
- * every statement on this connection would be refused, and another host may accept it.
+ * Error numbers of a node outside of its cluster and of a read-only server, such as one that has been replaced in a
+ * failover: every statement on this connection would be refused, and another host may accept it.
  */
 const WRONG_HOST = new Set([1047, 1290, 1836]);
 
 /**
- * Codes of an overloaded or ending server: too many connections, shutdown, statement time limit (MariaDB,
- * MySQL), killed connection, killed statement, commit with unknown result.
+ * Error numbers of an overloaded or ending server: too many connections (in total, per user), shutdown, statement time
+ * limit (MariaDB, MySQL), killed or idle connection, killed statement, commit with unknown result.
  */
 const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
 
@@ -42,7 +42,7 @@ const CONNECTION_CODES = new Set([
 /** Codes of timeouts, which take all the time that a visitor waits, so that none is left for a retry. */
 const LATE_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
-/** Codes of a server that ends: shutdown, killed connection. */
+/** Error numbers of a connection that the server ends: shutdown, killed or idle connection. */
 const ENDED_CONNECTION_CODES = new Set([1053, 1927, 4031]);
 
 /**
@@ -62,7 +62,7 @@ export const isTimedOut = (error: unknown): boolean =>
 /** Whether the connection leads to a server that cannot execute the statement, so it must not be used again. */
 export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(getDriverError(error).errno);
 
-/** Whether the connection or its server is lost, whatever the statement; another host may execute it. */
+/** Whether the connection or its server is lost, so that another host may execute the statement. */
 export function isLost(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
   const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);

@@ -51,8 +51,8 @@ export async function lockProduct(
 const EPOCH = new Date(0);
 
 /**
- * Runs the work unless another process has its lease; the lease of a killed process expires after `ms`. The work must
- * tolerate a concurrent second run, because it may outlast its lease.
+ * Runs the work unless another process has its lease; the lease of a killed process expires after `ms` milliseconds.
+ * The work must tolerate a concurrent second run, because it may outlast its lease.
  */
 export async function withLease(
   db: Database,
@@ -102,8 +102,8 @@ interface Claim<Row> {
 }
 
 /**
- * Claims a due row for `ms`, after which another worker may try, and counts the attempt. Returns the current row; null
- * when another worker was faster or the row has changed.
+ * Claims a due row for `ms` milliseconds, after which another worker may try, and counts the attempt. Returns the
+ * current row; null when another worker was faster or the row has changed.
  */
 export function claimDue<Row extends DueRow>(
   db: Database,

@@ -15,8 +15,8 @@ export interface Sources {
   readonly read: DataSource;
   readonly gate: WriteGate;
   /**
-   * Runs long work, up to hours, on a data source without entities and without statement time limits, and closes it
-   * afterwards. On SQLite, where no statement has a limit, it is `write`.
+   * Runs long work, up to hours, on a data source of its own without entities and without statement time limits, which
+   * is closed afterwards; on SQLite, where no statement has a limit, on `write`.
    */
   readonly withUnlimitedConnection: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
   /** Whether the server is a node of a Galera cluster. */

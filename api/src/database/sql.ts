@@ -40,7 +40,7 @@ const BATCH_ROWS = 500;
 type OnConflict = 'refuse' | 'skip' | 'replace';
 
 /**
- * Inserts many rows with few statements. Rows that skip or replace others must be sorted by their key, so that two
+ * Inserts many rows with few statements. With 'skip' and 'replace' the rows must be sorted by their key, so that two
  * transactions cannot deadlock.
  */
 export async function insertMany<T extends ObjectLiteral>(
@@ -77,8 +77,8 @@ export async function insertWithNumber<T extends { number: number }>(
 }
 
 /**
- * Inserts all columns except a generated number. An entity manager's own insert would read columns with defaults back
- * by a second statement.
+ * Creates an INSERT of all columns except a generated number. An entity manager's own insert would read columns with
+ * defaults back by a second statement.
  */
 function createInsert<T extends ObjectLiteral>(
   tx: EntityManager,

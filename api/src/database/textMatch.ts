@@ -8,18 +8,18 @@ import { joinWithAnd } from './sql.ts';
 // LOWER and LIKE know the letters A to Z only, and the collations of servers treat some letters as two. So
 // each letter is written as the list of its spellings, which both engines match alike.
 
-/** Matches each of the words anywhere in the column. */
+/** Creates the condition that the column contains each of the words. */
 export const containsAll = (em: EntityManager, column: string, words: readonly string[]): SqlPart =>
   joinWithAnd(words.map((word) => containsText(em, column, word)));
 
-/** Matches a text anywhere in the column. */
+/** Creates the condition that the column contains the text. */
 export function containsText(em: EntityManager, column: string, text: string): SqlPart {
   // Servers reject an empty pattern.
   if (splitLetters(text).length === 0) return { sql: '1 = 1', values: [] };
   return matches(em, column, isSqlite(em) ? `*${toGlob(text)}*` : toRegularExpression(text));
 }
 
-/** Matches a text as the whole column. */
+/** Creates the condition that the column equals the text. */
 export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
   matches(em, column, isSqlite(em) ? toGlob(text) : `^${toRegularExpression(text)}\\z`);
 

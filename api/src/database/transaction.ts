@@ -12,7 +12,7 @@ import { isConflict, isLocked, isLost } from './errors.ts';
  * few.
  */
 const MAX_ATTEMPTS = 12;
-/** Time limit for attempts in ms: a lock wait timeout takes five seconds, so a number of attempts alone is no limit. */
+/** Time limit for attempts in ms: a lock wait timeout takes five seconds, so `MAX_ATTEMPTS` does not bound the time. */
 const CONFLICT_MS = 8000;
 /** Longest wait in ms for SQLite's write lock while another process holds it. */
 const LOCK_MS = 5000;
@@ -49,7 +49,8 @@ interface Attempt {
 /**
  * Runs the work in a transaction. Nested in a transaction of the same database, it joins that one. After a conflict
  * with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is retried, so it must do
- * nothing but database work. It is also retried when the connection is lost before COMMIT and there is another host.
+ * nothing but database work. The work is also retried when the connection is lost before COMMIT and there is another
+ * host. Throws 503 `busy` when the retries are exhausted.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const tx = openTransaction(db);
@@ -60,7 +61,7 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
   );
 }
 
-/** Waits for the gate and reports the waiting time. */
+/** Runs the work once the write queue admits it, and reports the waiting time in seconds. */
 function withWriteLock<T>({ gate, onGateWait }: Sources, work: () => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   return gate(() => {
@@ -71,7 +72,8 @@ function withWriteLock<T>({ gate, onGateWait }: Sources, work: () => Promise<T>)
 
 /**
  * Runs a read outside of transactions. The whole read is retried after a conflict, which a node of a cluster
- * may report for any statement, or when its host has failed and there is another one.
+ * may report for any statement, or when its host has failed and there is another one. Throws 503 `busy` when the
+ * retries are exhausted.
  */
 export const retryRead = <T>({ sources }: Database, read: () => Promise<T>): Promise<T> =>
   retryOnConflict(sources, read);
@@ -108,7 +110,7 @@ function isRetryable(error: unknown, { tries, startedAt }: AttemptState): boolea
   return tries < MAX_ATTEMPTS && ms <= CONFLICT_MS;
 }
 
-/** Backoff with jitter, so that transactions that have collided do not collide again. */
+/** Returns the backoff in ms with jitter, so that transactions that have collided do not collide again. */
 const getRetryPause = (tries: number): number => 5 + Math.random() * Math.min(400, 20 * 2 ** (tries - 1));
 
 interface RunningTransaction {
@@ -144,8 +146,8 @@ async function runOnce<T>(
 }
 
 /**
- * Runs the work in the scope of the transaction. Work that starts after its end would miss COMMIT, so it gets a
- * transaction of its own.
+ * Runs the work in the scope of the transaction. Work that starts after the transaction's end would miss COMMIT, so it
+ * gets a transaction of its own.
  */
 async function runInScope<T>(scope: TransactionScope, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {

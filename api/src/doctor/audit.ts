@@ -14,7 +14,10 @@ interface AuditCheckDeps {
   readonly expectedHead?: ChainHead | undefined;
 }
 
-/** Checks that the audit has not been altered since it was written. */
+/**
+ * Checks that the audit has not been altered since it was written, and warns when new rows wait too long to be linked
+ * to its hash chain.
+ */
 export function checkAudit({ read, now, expectedHead }: AuditCheckDeps): Promise<Finding> {
   const subject = 'audit';
   return runCheck(subject, async () => {

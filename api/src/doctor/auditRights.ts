@@ -4,7 +4,10 @@ import type { Sources } from '../database/sources.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks, in production on a database server, that the shop's own database user can only append to the audit. */
+/**
+ * Checks, in production on MySQL or MariaDB, that the shop's own database user cannot delete rows of the audit;
+ * returns no finding elsewhere.
+ */
 export async function checkAuditRights(
   { engine, write }: Sources,
   { environment }: Config,

@@ -8,7 +8,7 @@ export interface Finding {
   readonly level: FindingLevel;
   readonly subject: string;
   readonly text: string;
-  /** Ids of the first few rows concerned. */
+  /** Ids or descriptions of the rows concerned, usually of the first ones only. */
   readonly rows?: readonly string[];
 }
 

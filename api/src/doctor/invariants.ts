@@ -26,7 +26,10 @@ const isRefundable = (event: string): string => `${event}.amountCents > COALESCE
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
 
-/** Invariants of money, stock, orders and documents after every transaction, in SQL that all engines run. */
+/**
+ * Invariants of products, stock, orders, money and documents, which hold after every transaction, in SQL that all
+ * engines run.
+ */
 export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'pieces',
@@ -68,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'reservations by size',
-    // Products of one size are left out: all their units count for it, whatever size the lines name.
+    // Products of one size are left out: their single size holds all units, whatever size the order lines name.
     rule: 'what is reserved of a size is what open orders and exchanges hold of it',
     violations: `SELECT DISTINCT s.productId AS id FROM product_sizes s
       LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${RESERVED_LINES_SQL}) pieces GROUP BY productId, size) held
@@ -182,7 +185,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'deliveries',
-    // Orders that were paid before the first invoice have none, because the shop did not issue invoices yet.
+    // Orders that were paid before the first invoice have no invoice, because the shop did not issue any yet.
     rule: 'what was delivered was invoiced, unless it was paid before the first invoice',
     violations: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
       WHERE o.status = 'delivered' AND i.number IS NULL

@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   uploads: checkUploads,
 };
 
-/** Checks for conditions that are not faults but need an operator's action. */
+/** Checks for conditions that break no invariant but may need an operator's action. */
 export async function checkOperations(around: OperationsDeps): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [subject, check] of Object.entries(CHECKS)) {

@@ -1,7 +1,10 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
-/** Invariants of refunds and credit notes. Refunds of the first versions are in `payment_events` only. */
+/**
+ * Invariants of refunds and credit notes. Refunds that the first versions of the shop made are in `payment_events`
+ * only.
+ */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {
     subject: 'refunds',
@@ -58,7 +61,8 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'parts paid back',
-    // A refund of the whole rest of the payment includes the delivery, so it is not a part. Cents are rounded per line.
+    // A refund of the payment's whole remainder includes the shipping cost, so it is not a part. Cents are rounded per
+    // line.
     rule: 'the parts in which the price of pieces is paid back add up to no more than this price',
     violations: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         COUNT(*) AS parts, SUM(l.qty * o.priceCents * 1.0

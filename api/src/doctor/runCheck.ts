@@ -2,8 +2,8 @@ import { getErrorCode } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Runs a check. A check that fails, for instance at the statement's time limit, proves nothing and becomes a finding
- * itself.
+ * Runs a check. When it throws, for instance at the statement's time limit, returns a `broken` finding with the
+ * error's code.
  */
 export async function runCheck(subject: string, check: () => Promise<Finding>): Promise<Finding> {
   try {

@@ -6,7 +6,7 @@ import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
-/** Optional settings of which an owner should know that they are unset. */
+/** Optional settings that the report names when they are unset. */
 const REPORTED_SETTINGS = [
   ...['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'SHOP_LEGAL_NAME', 'SHOP_REGISTRATION'],
   ...['PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'],
@@ -19,7 +19,7 @@ interface SettingsReport {
 }
 
 /**
- * Reads and checks the settings. Findings contain only their names, since the values may be secrets and
+ * Reads and checks the settings. Findings name settings but do not contain their values, which may be secrets, since
  * reports are passed on.
  */
 export function checkSettings(env: Environment): SettingsReport {
@@ -62,8 +62,8 @@ export function checkSettings(env: Environment): SettingsReport {
 }
 
 /**
- * Reads the settings. Those that production rejects are parsed by the rules of development, so that the
- * database can still be examined.
+ * Reads the settings. Settings that production rejects are read again by the rules of development, so that the
+ * database can still be examined; null when these reject them too.
  */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {

@@ -15,8 +15,8 @@ const MAX_PER_NETWORK = 100;
 const LIVENESS = '/api/health/live';
 
 /**
- * Refuses reads beyond `maxRequests` in flight, and all requests beyond `maxRequests + reserved`, because
- * queued requests would delay all others. Payment webhooks and the liveness check are never refused.
+ * Refuses with 503 reads beyond `maxRequests` in flight, and all requests beyond `maxRequests + reserved`, because
+ * queued requests would delay all others. Webhooks and the liveness check are never refused.
  */
 export function limitInFlight(
   maxRequests: number = MAX_IN_FLIGHT,

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { crossSite } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Prefix of the webhooks, which providers call without cookies and which are authenticated by a signature. */
+/** Path prefix of webhooks, which other servers call without cookies; a signature or token authenticates the call. */
 const WEBHOOKS = '/api/webhooks/';
 
 /**

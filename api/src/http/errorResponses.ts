@@ -9,7 +9,7 @@ import { getClientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
 
-/** Subset of Koa's context that these middlewares read; the router sets `routerPath` on it. */
+/** Koa's context in a middleware; `routerPath` is set on it once the router has matched a route. */
 type RoutedContext = Parameters<ApiMiddleware>[0] & Pick<ApiContext, 'routerPath'>;
 
 const SECURITY_HEADERS = {
@@ -20,7 +20,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Gives every request an id and a log line, and sets the headers that all responses carry. */
+/** Gives every request an id, a trace and a log line, and sets the headers that all responses carry. */
 export function logRequests(app: ServerContext): ApiMiddleware {
   const { config, log, metrics } = app;
   return async (ctx, next) => {
@@ -90,7 +90,7 @@ function toAppError(error: unknown): AppError {
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
-/** Logs a bug with its stack, an unavailable dependency without, and refusals that may mean an attack. */
+/** Logs a bug with its stack, an unavailable dependency without a stack, and refusals that may mean an attack. */
 function logError(
   log: Logger,
   ctx: RoutedContext,

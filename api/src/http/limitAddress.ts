@@ -2,7 +2,7 @@ import { getNetwork } from './clientIp.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
 
-/** Limits the rate of a network's requests to `/api/`, except health checks. */
+/** Limits the rate of a network's requests to `/api/`, except health checks. Throws 429 beyond the limit. */
 export const limitAddress =
   (limits: RateLimits): ApiMiddleware =>
   async ({ path, state }, next) => {

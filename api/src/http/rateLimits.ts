@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits: `points` uses in `seconds`. They are counted by address, account or both. */
+/** All rate limits: `points` uses in `seconds` for each key, such as an address, an account or both. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
@@ -37,7 +37,7 @@ const LIMITS = {
   pay: { points: 10, seconds: MINUTE },
   /** PDF files, which are rendered for each request. */
   documents: { points: 30, seconds: MINUTE },
-  /** Each webhook event causes a call to the provider. Its servers send far fewer events than this. */
+  /** Webhooks: each payment event causes a call to the provider, whose servers send far fewer events than this. */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },

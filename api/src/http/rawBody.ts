@@ -41,7 +41,7 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
   });
 }
 
-/** Compressed bodies are refused, because a small one may inflate to a huge one. */
+/** Throws 415 for a compressed body, because a small one may inflate to a huge one. */
 export function assertUncompressed(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw unsupportedType('Please send the body uncompressed.');

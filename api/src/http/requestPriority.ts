@@ -8,7 +8,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Whether the request is a read, which changes nothing and which clients can safely retry after a refusal. */
 export const isRead = ({ method }: RequestLine): boolean => READS.has(method);
 
-/** Whether the request is a payment webhook. Refusing one delays the order of a buyer who has paid. */
+/** Whether the request is a webhook: refusing a payment webhook delays the order of a buyer who has paid. */
 export const isPaymentReport = ({ method, path }: RequestLine): boolean =>
   method === 'POST' && path.startsWith('/api/webhooks/');
 

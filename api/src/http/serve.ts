@@ -107,7 +107,7 @@ async function getVisibleUser(
   return { ...user, isAdmin: false };
 }
 
-/** Parses the input of a request. Throws like `parseInput`. */
+/** Reads and validates the input of a request. Throws 400, 404, 413 or 415 for input that is unreadable or invalid. */
 export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<ParsedInputOf<E>> {
   return parseInput(endpoint, await mergeRawInput(endpoint, ctx));
 }
@@ -123,7 +123,10 @@ async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Recor
   return { ...input, ...ctx.params };
 }
 
-/** Throws 400 with the first message for every bad field by its path, or 404 when the only fault is a malformed id. */
+/**
+ * Validates and returns the input. Throws 400 with the first message for every bad field by its path, or 404 when the
+ * only fault is a malformed id.
+ */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;

@@ -9,7 +9,7 @@ import { authorize, readInput } from './serve.ts';
 export interface Caching<E extends Endpoint> {
   /** Rate limit that a call counts against; none by default. */
   readonly limit?: (input: ParsedInputOf<E>) => LimitName | null;
-  /** Whether the response may be cached, because it depends on the catalogue alone; true by default. */
+  /** Whether the response may be cached, because it depends on nothing but the catalogue; true by default. */
   readonly isCached?: (input: ParsedInputOf<E>) => boolean;
 }
 

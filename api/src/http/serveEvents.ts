@@ -10,7 +10,7 @@ export interface EventStream<E extends Endpoint> {
   end(): void;
 }
 
-/** Begins to send events, or throws a refusal. The result is called once either side has ended the stream. */
+/** Handler that begins to send events or throws; the function it returns is called once the stream has ended. */
 type Begin<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,

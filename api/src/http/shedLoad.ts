@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Refuses requests while the process is overloaded (load shedding), so that those in flight finish in time.
- * Payment webhooks and health checks are not refused.
+ * Webhooks and health checks are not refused.
  */
 export const shedLoad =
   ({ now }: Pick<LoadMonitor, 'now'>): MiddlewareFor<RequestLine> =>

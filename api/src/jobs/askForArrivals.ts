@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 const BATCH = 100;
 
 /**
- * Asks the buyers of parcels that should have arrived, one transaction each, so that a failing order does not
- * stop the others.
+ * Asks buyers by e-mail whether parcels that should be there have arrived, one transaction each, so that a failing
+ * order does not stop the others.
  */
 export const askForArrivals: Job = {
   name: 'askForArrivals',

@@ -77,7 +77,7 @@ async function deleteInBatches<Entity extends object>(
   }
 }
 
-/** Deletes at most `limit` rows and returns their number; fewer means that none is left. */
+/** Deletes at most `limit` rows and returns their number; a smaller number means that none remain. */
 async function deleteBatch<Entity extends ObjectLiteral>(
   tx: EntityManager,
   { entity, key, where }: RowSelection<Entity>,

@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 const BATCH_SIZE = 50;
 const LEASE_MS = 60_000;
 
-/** Anonymizes deleted users once administrators can no longer restore them. */
+/** Erases deleted users once administrators can no longer restore them. */
 export const eraseUsers: Job = {
   name: 'eraseUsers',
   everyMs: 60 * 60_000,

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
 /**
- * Publishes scheduled products whose time has come. Requests that show products do so too, but a shop without
- * visitors has none.
+ * Publishes scheduled products whose time has come. Requests that show products do this too, but none may arrive for
+ * a long time.
  */
 export const publishProducts: Job = {
   name: 'publishProducts',

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { queueDigest } from '../features/office/digest/digest.service.ts';
 import type { Job } from './job.ts';
 
-/** Queues the daily e-mail to administrators. */
+/** Queues an e-mail to the administrators once a day while work is pending. */
 export const sendDigest: Job = {
   name: 'sendDigest',
   everyMs: 5 * 60_000,

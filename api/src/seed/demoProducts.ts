@@ -53,7 +53,7 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
   });
 }
 
-/** Returns how many days after the product its review at this position was written. */
+/** Returns how many days after the creation of a product its review at this position was written. */
 function computeReviewAgeDays(product: number, position: number): number {
   return Array.from(
     { length: position + 1 },

@@ -9,7 +9,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** Sends spans to a collector by OTLP over HTTP. Only a process with a configured collector imports this module. */
+/** Starts sending spans to a collector by OTLP over HTTP. Only a process with a collector imports this module. */
 export function startOpenTelemetry(endpoint: string): Tracing {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'shop-api' }),

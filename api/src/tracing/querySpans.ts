@@ -4,7 +4,7 @@ import { getTracer } from './spans.ts';
 
 const MAX_TEXT_LENGTH = 2000;
 
-/** Reports each statement as a span of its request or job: the SQL text without values. */
+/** Subscriber that reports each statement as a span of its request or job: the SQL text without values. */
 export class QuerySpans implements EntitySubscriberInterface {
   afterQuery({ query, success, executionTime = 0, dataSource }: AfterQueryEvent): void {
     if (trace.getActiveSpan() === undefined) return;

@@ -28,8 +28,8 @@ interface RepeatedPassword {
 
 /**
  * Adds the check that both passwords are equal. The check runs although other fields are invalid, so that the first
- * attempt reports every mistake. A Zod intersection would do that too, but would add its code to the bundle of every
- * first view.
+ * attempt reports every mistake. A Zod intersection would do that too, but would add its code to the bundle that every
+ * page loads.
  */
 function requireEqualPasswords<Fields extends RepeatedPassword>(
   schema: z.ZodMiniType<Fields, Fields>,
@@ -83,7 +83,7 @@ export const NewPasswordFields = requireEqualPasswords(
 );
 
 /**
- * Fields of the profile form. Passwords and address are optional; a postal code and a phone number must be
+ * Fields of the profile form. Passwords and address are optional; a postal code or phone number that is entered must be
  * valid, as on the shipping screen.
  */
 export const ProfileFields = requireEqualPasswords(

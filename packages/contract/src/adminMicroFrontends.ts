@@ -18,7 +18,10 @@ const VersionName = z
 const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };
 
-/** Step at which the load of a version failed by a fault of that version; `loaded` stands for a successful load. */
+/**
+ * Load phase that counts for a version: a step at which loading failed by a fault of the version, or `loaded` for a
+ * success.
+ */
 export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 /** Error that code of a version threw, grouped by its message. */
@@ -58,7 +61,10 @@ export const PublishedVersion = z.object({
   failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
   /** Most frequent errors of the last 24 hours; absent from older APIs. */
   errors: z.optional(z.array(VersionError)),
-  /** Reasons besides `errors` why visitors do not get the version or cannot run it, as messages for administrators. */
+  /**
+   * Reasons, in addition to `errors`, why visitors do not get the version or cannot run it, as messages for
+   * administrators.
+   */
   remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;

@@ -21,7 +21,7 @@ export type SpanFigures = z.infer<typeof SpanFigures>;
 export const DaySales = z.object({ day: z.string(), sales: Rand, orders: z.int(), refunds: Rand });
 export type DaySales = z.infer<typeof DaySales>;
 
-/** Numbers of tasks that wait for an administrator. */
+/** Number of tasks of each kind that wait for an administrator. */
 export const Waiting = z.object({
   toPack: z.int(),
   returns: z.int(),

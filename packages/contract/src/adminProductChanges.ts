@@ -18,11 +18,11 @@ const ProductChange = z.object({
   category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
-  /** Puts the products on sale, at a price lower by this percentage. */
+  /** Puts the products on sale, at `percent` percent below the regular price. */
   sale: z.optional(z.object({ percent: SalePercentField, from: SaleFields.saleFrom, until: Time })),
 });
 
-/** The result of the change for one product, or the expected result of a preview. */
+/** Result of the change for one product; in a preview, the expected result. */
 const ChangedProduct = z.object({
   _id: z.string(),
   /** Name of the product; empty for an unknown product and for drafts without a name. */

@@ -52,7 +52,9 @@ const ImagesInput = z
   );
 
 const TIME_MESSAGE = 'Please enter a date and a time.';
-/** Exclusive upper bound of times, the year 3000: MySQL and MariaDB store no year above 9999. */
+/**
+ * Exclusive upper bound of times, in milliseconds: the year 3000, because MySQL and MariaDB store no year above 9999.
+ */
 const END_OF_TIME = Date.UTC(3000, 0);
 
 export const Time = z.iso

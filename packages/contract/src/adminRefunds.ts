@@ -18,7 +18,7 @@ export const AdminRefund = z.object({
   startedBy: z.enum(['buyer', 'admin', 'return', 'provider']),
   /** True when an administrator has to make the refund at the provider and confirm it here. */
   byHand: z.boolean(),
-  /** Reason why the provider refused the refund. */
+  /** Reason why the provider refused the refund; null unless it has. */
   issue: z.nullable(z.string()),
   steps: z.array(z.enum(REFUND_STEPS)),
   /** Number of the credit note; null until it is issued. */

@@ -70,7 +70,10 @@ export const GetShopConfigOutput = z.object({
   publicUrl: z.optional(z.string()),
 });
 
-/** Sends the business constants with which a browser computes the totals that the server will compute. */
+/**
+ * Public configuration of the shop, e.g. the VAT rate and the shipping fee, with which a browser computes the totals
+ * that the server will compute.
+ */
 export const getShopConfig = endpoint({
   ...calls.getShopConfig,
   summary: 'Constants of the shop that the owner may have changed',

@@ -18,7 +18,10 @@ export interface ContractReport {
   endpoints: Record<string, EndpointReport>;
 }
 
-/** Reports everything that a released front end relies on, in a form in which removals show as differences. */
+/**
+ * Creates a report of everything in the contract that a released front end relies on, in a form in which removals show
+ * as differences.
+ */
 export function createContractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {
     codes: { ...ERROR_STATUS },
@@ -113,13 +116,16 @@ function findBreakingFields(name: string, before: EndpointReport, now: EndpointR
   ];
 }
 
-/** Finds the parent fields of a field by path: `lines[]` and `lines` of `lines[].qty`. */
+/** Returns the paths of the parent fields of a field: `lines[]` and `lines` for `lines[].qty`. */
 function getParentFields(field: string): string[] {
   const parent = field.replace(/(\[\]|\.?[^.[\]]+)$/, '');
   return parent === '' ? [] : [parent, ...getParentFields(parent)];
 }
 
-/** Returns true for an output type that was narrowed, e.g. to non-nullable; widening it would break clients. */
+/**
+ * Returns true for an output type that is unchanged or was narrowed, e.g. to non-nullable; widening it would break
+ * clients.
+ */
 function isNarrower(now: string, before: string): boolean {
   const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
   return possible?.every((type) => promised?.includes(type)) === true;

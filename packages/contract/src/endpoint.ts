@@ -70,7 +70,7 @@ export type InputOf<C extends ApiCall> = z.input<NonNullable<C['input']>>;
 export type ParsedInputOf<C extends ApiCall> = z.output<NonNullable<C['input']>>;
 export type OutputOf<C extends ApiCall> = z.output<NonNullable<C['output']>>;
 
-/** Creates an endpoint; the compiler checks that its schemas are those that the call names. */
+/** Defines an endpoint; the compiler checks that its schemas are those that the call names. */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {

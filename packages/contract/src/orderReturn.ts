@@ -37,9 +37,9 @@ export const OrderReturn = z.object({
   _id: z.string(),
   status: z.enum(RETURN_STATUSES),
   lines: z.array(ReturnedLine),
-  /** Note that the buyer wrote. */
+  /** Note that the buyer wrote; null without one. */
   note: z.nullable(z.string()),
-  /** Reason why the shop declined the return. */
+  /** Reason why the shop declined the return; null unless it has. */
   declineReason: z.nullable(z.string()),
   /** Amount in rand that will be or was refunded. */
   refundAmount: Rand,

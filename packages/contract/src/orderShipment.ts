@@ -9,7 +9,7 @@ import { ParcelFields } from './parcelForm.ts';
 export const ShipOrderInput = z.object({
   id: OrderId,
   ...ParcelFields.shape,
-  /** Content version of the parcel that the administrator corrects, or of the missing parcel of an unshipped order. */
+  /** Content version of the parcel that the administrator corrects; `NO_CONTENT` for an order without a parcel. */
   version: z.optional(ContentVersion),
 });
 

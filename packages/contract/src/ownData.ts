@@ -55,11 +55,13 @@ export const OwnData = z.object({
       fit: z.nullable(z.string()),
       isVerified: z.boolean(),
       writtenAt: z.string(),
-      /** Time at which an administrator deleted the review, which is stored for another 30 days. */
+      /**
+       * Time at which an administrator deleted the review, which is stored for another 30 days; null unless deleted.
+       */
       deletedAt: z.nullable(z.string()),
     }),
   ),
-  /** All orders of the user, including deleted ones, which remain in the accounts. */
+  /** All orders of the user, including deleted ones, which the shop retains for its bookkeeping. */
   orders: z.array(z.object({ ...Order.shape, payments: z.array(PaymentEvent) })),
   /** E-mails that are queued but not sent yet. */
   waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),

@@ -70,7 +70,7 @@ const Load = z.object({
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   /** Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),
-  /** Reason of a failure; absent from older shells. */
+  /** Error that made the load fail; absent after a success and from older shells. */
   error: z.optional(ThrownError),
 });
 export type Load = z.infer<typeof Load>;

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 const PACKAGE = join(import.meta.dirname, '..');
 const TEMPLATE = join(PACKAGE, 'template');
 /**
- * Name of a micro-frontend, which becomes part of the container's global name; a hyphen would break the
+ * Pattern of a micro-frontend's name, which becomes part of the container's global name; a hyphen would break the
  * container's loading.
  */
 const NAME = /^[a-z]+$/;
@@ -17,7 +17,10 @@ const WORKFLOW = '.github/workflows/release.yml';
 const OWN_FOLDER = '__FOLDER__';
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 
-/** Makes `<name>-mfe` in a folder, with one page, its tests, and everything that releases it. Returns its files. */
+/**
+ * Creates `<name>-mfe` in a folder, with one page, its tests, and everything that releases it. Returns the paths of its
+ * files. Ends the process with a message for an invalid name and for a folder or workflow that exists.
+ */
 function create(name, folder) {
   if (!NAME.test(name) || RESERVED.includes(name)) {
     refuse(`A micro-frontend is called by lower-case letters alone, and not '${name}'.`, 2);
@@ -41,7 +44,7 @@ function create(name, folder) {
   });
 }
 
-/** Fills in the versions that were released with this package, and the registry that it came from. */
+/** Fills in the versions that were released with this package, and the npm registry from which it was started. */
 function fillTemplate(path, text) {
   if (path === 'package.json') return replaceVersions(text);
   return path === '.npmrc' ? `${text}${getRegistrySetting()}` : text;

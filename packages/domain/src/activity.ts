@@ -51,7 +51,9 @@ const LABELS: Readonly<Record<string, string>> = {
   isOn: 'On',
 };
 
-/** Returns the label of an audited field: that in `LABELS`, otherwise the field's name in words, without 'Cents'. */
+/**
+ * Returns the label of an audited field: that in `FIELD_LABELS`, otherwise the field's name in words, without 'Cents'.
+ */
 export function getFieldLabel(field: string): string {
   const words = field
     .replace(/Cents$/, '')

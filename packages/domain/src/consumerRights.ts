@@ -67,7 +67,7 @@ const REFUND_DAYS = {
 } as const;
 
 /**
- * Returns the latest time at which the refund of a returned article is due; null for a faulty one until it is received.
+ * Returns the latest time at which the refund of a returned article is due; for a faulty one null until it is received.
  */
 export function getRefundDeadline(
   right: RightName,

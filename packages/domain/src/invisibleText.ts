@@ -6,8 +6,7 @@ const ZERO_WIDTH_CHARACTERS =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Joiners without visible neighbours. Between visible characters they belong to Persian and Indic spelling and to
- * emoji.
+ * Joiners that are not between two visible characters, where they belong to Persian and Indic spelling and to emoji.
  */
 const LONE_JOINER = /(?<![^\p{C}\p{Z}])[\u200C\u200D]|[\u200C\u200D](?![^\p{C}\p{Z}])/gu;
 
@@ -19,7 +18,7 @@ export function removeInvisible(text: string): string {
   return text.replace(ZERO_WIDTH_CHARACTERS, '').replace(BLANK_CHARACTERS, ' ').replace(LONE_JOINER, '');
 }
 
-/** Returns true when the text has a visible character; combining marks alone are not visible. */
+/** Returns true when the text has a visible character. A combining mark without a base character is not visible. */
 export function isVisible(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0\u2800]/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** An amount in integer cents. Amounts are cents everywhere; decimals exist only in API responses and on screens. */
+/** An amount in integer cents. Decimals exist only in API calls, files and texts that people read. */
 export type Cents = number;
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -56,8 +56,8 @@ export function decimalFromCents(cents: Cents): string {
 }
 
 /**
- * Formats "R1 234.50" with a no-break space between groups, without Intl, because its en-ZA format differs between
- * engines.
+ * Formats an amount as "R1 234.50", with a no-break space between groups. Intl is not used, because its en-ZA format
+ * differs between engines.
  */
 export function formatRand(cents: Cents): string {
   const [integer = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');

@@ -35,7 +35,7 @@ export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
 /**
  * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units of each
  * line. The records do not say which unit of a line they mean: a return takes units that are not restocked and have the
- * smallest refunds, and a refund takes the units that `rank` ranks lowest, then those with the smallest refunds.
+ * smallest refunds, and a refund takes the units with the lowest `getRefundRank`, then those with the smallest refunds.
  */
 export function assignToUnits(
   bought: readonly PricedLine[],

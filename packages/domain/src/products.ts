@@ -76,7 +76,10 @@ export const RATINGS = [
   { value: 5, label: '5 - Excellent' },
 ] as const;
 
-/** Returns true for an uploaded or supplied picture or an https URL; never for `javascript:`, `data:` or plain http. */
+/**
+ * Returns true for a path below `/uploads/` or `/images/` and for an https URL without a user name; never for
+ * `javascript:`, `data:` or plain http.
+ */
 export function isImageReference(image: string): boolean {
   if (/^\/(?:uploads|images)\/[\w./-]+$/.test(image)) return !image.includes('..') && !image.includes('//');
   return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';

@@ -45,8 +45,9 @@ export function toRandCents(captured: Money, remaining: Money, chargedCents: Cen
 }
 
 /**
- * Converts a part of a payment to its other currency. A part that is not the last leaves at least a cent in
- * that currency; null when nothing is left for it.
+ * Converts a part of a payment to its other currency. A part that is not the last leaves at least a cent in that
+ * currency. Null for an amount that is not positive or exceeds the remaining one, and when the part would be worth less
+ * than a cent.
  */
 function convertPart(
   amount: Cents,

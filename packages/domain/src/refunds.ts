@@ -31,8 +31,8 @@ export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean
 }
 
 /**
- * Removes the due refunds of withdrawn cancellations. A capture has at most one such due refund at a time, so
- * each withdrawal removes one.
+ * Removes the due refunds of deleted orders that an administrator has restored, and the records of their withdrawal. A
+ * capture has at most one such due refund at a time, so each withdrawal removes one.
  */
 export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonly F[]): F[] {
   const withdrawn = records
@@ -79,7 +79,10 @@ export function isSoldOut(records: readonly PaymentRecord[]): boolean {
   return records.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut);
 }
 
-/** Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. */
+/**
+ * Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. Null when it may
+ * be delivered.
+ */
 export function getUndeliverableReason(records: readonly PaymentRecord[]): UndeliverableReason | null {
   if (isSoldOut(records)) return 'soldOut';
   return isPaymentRefunded(records) ? 'paidBack' : null;

@@ -43,7 +43,10 @@ export const MAX_RETURN_NOTE_LENGTH = 500;
 export const NO_RETURN_ADDRESS =
   'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
 
-/** Returns true for a faulty or wrong article, which may also be replaced by the same size. */
+/**
+ * Returns true when the seller is at fault, i.e. for a faulty or wrong article, which may also be replaced by the same
+ * size.
+ */
 export const isSellerFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
 /** Returns whether a remedy is offered for a reason: only faulty or wrong articles are repaired. */
@@ -131,7 +134,7 @@ export function getRepairTime(returns: readonly ClosableReturn[], on?: number): 
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Sums the units of the order line at position `on`. */
+/** Sums the units of the order line at `position`, counted from 0. */
 export const sumLineUnits = (
   on: number,
   units: readonly { readonly line: number; readonly qty: number }[],

@@ -77,7 +77,7 @@ function toSale(before: ProductPrices, update: PriceUpdate, now: Date) {
   return saleCents === null || saleUntil === null ? null : { saleCents, saleFrom, saleUntil };
 }
 
-/** Returns why an update is refused, by the field that is wrong; null for a valid one. */
+/** Returns the message that refuses an update, with the invalid field; null for a valid one. */
 export function findPriceFault(
   before: ProductPrices,
   update: PriceUpdate,

@@ -39,7 +39,7 @@ export const SETTING_MESSAGES = {
   days: 'Please enter days as 5-8 or 5.',
 } as const;
 
-/** Validates a number of days such as `5`, or a range such as `5-8` with the smaller number first. */
+/** Returns true for a number of days such as `5`, and for a range such as `5-8` with the smaller number first. */
 export function isDays(text: string): boolean {
   const [, from, to] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
   return from !== undefined && Number(from) > 0 && (to === undefined || Number(from) < Number(to));

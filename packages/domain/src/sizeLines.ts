@@ -13,7 +13,9 @@ export function formatSizeLines(sizes: readonly SizeCount[]): string {
   return sizes.map(({ size, countInStock }) => `${size}: ${String(countInStock)}`).join('\n');
 }
 
-/** Parses the lines of `formatSizeLines`; null when a line lacks a size or a count. */
+/**
+ * Parses the lines of `formatSizeLines`; null when a line lacks a size or a count, and for a count above `MAX_STOCK`.
+ */
 export function parseSizeLines(text: string): SizeCount[] | null {
   const sizes: SizeCount[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -12,7 +12,8 @@ interface SizedProduct {
 }
 
 /**
- * Returns the sizes that a buyer may choose from. A product without `sizes` has S, M and L, which share its one count.
+ * Returns the sizes that a buyer may choose from, with their counts. A product without `sizes` has S, M and L, which
+ * share its one count.
  */
 export function getSizesOnSale({ sizes, countInStock }: SizedProduct): readonly SizeOnSale[] {
   return sizes ?? SIZES.map((size) => ({ size, countInStock }));

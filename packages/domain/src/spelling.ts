@@ -4,7 +4,8 @@ import { foldText } from './foldText.ts';
 const stripToLetters = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
- * Returns the singular of an English plural: hoody of hoodies, box of boxes, shirt of shirts; 'dress' is not a plural.
+ * Returns the singular of an English plural: 'hoodies' becomes 'hoody', 'boxes' 'box', 'shirts' 'shirt'. Other words,
+ * such as 'dress', are returned unchanged.
  */
 function toSingular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -13,7 +14,10 @@ function toSingular(word: string): string {
   return word.length > 2 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural. */
+/**
+ * Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural; null without one,
+ * and when the typed name is empty or itself known.
+ */
 export function findNearSpelling(typed: string, vocabulary: readonly string[]): string | null {
   const name = typed.trim();
   if (name === '' || vocabulary.includes(name)) return null;
@@ -23,7 +27,10 @@ export function findNearSpelling(typed: string, vocabulary: readonly string[]): 
 
 const MAX_SUGGESTIONS = 5;
 
-/** Finds the known names that begin with the typed one in any spelling; empty when the typed one is itself known. */
+/**
+ * Finds at most five known names that begin with the typed one in any spelling; none when the typed one is empty or
+ * itself known.
+ */
 export function findNamesByPrefix(typed: string, names: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || names.includes(name)) return [];

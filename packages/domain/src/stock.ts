@@ -1,8 +1,8 @@
 const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Changes the counts of a product's sizes so that they add up to `total`. Additional units are spread evenly; removed
- * ones are taken in proportion to the counts, by largest remainders.
+ * Computes new counts of a product's sizes that add up to `total`. Additional units are spread evenly; removed ones are
+ * taken in proportion to the counts, by largest remainders.
  */
 export function spreadCount(counts: readonly number[], total: number): number[] {
   return total < sumCounts(counts)
@@ -29,7 +29,7 @@ function shrinkCounts(counts: readonly number[], total: number): number[] {
 /** Count at or below which administrators see a product marked as low on stock. */
 export const LOW_STOCK = 5;
 
-/** States of a product, on sale or scheduled, in which low stock calls for restocking. */
+/** States of a product in which administrators are warned of low stock, because it is or will be for sale. */
 export const RESTOCKED_STATES = ['scheduled', 'public'] as const;
 
 /** Reasons that an administrator can give for changing a count; orders and imports have reasons of their own. */

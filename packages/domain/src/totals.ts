@@ -67,7 +67,7 @@ export function computeTotals(
   return toTotals(itemsCents(lines), city, rules);
 }
 
-/** Computes the totals of items that cost this much together, after discounts. */
+/** Computes the totals of a cart whose items cost `items` together, after discounts. */
 export function toTotals(items: Cents, city: string | undefined, rules: PricingRules): Totals {
   const shipping = shippingCents(items, city, rules);
   return {

@@ -13,8 +13,8 @@ export function getChangedNames(before: AuditedValues, after: AuditedValues): st
 }
 
 /**
- * Returns the names of values that have changed since an audit entry left them as `left`, so that reverting
- * the entry would overwrite a later change.
+ * Returns the names of values that have changed since the audited action, which left them as `valuesAfter`, so that
+ * reverting it would overwrite a later change.
  */
 export function findLaterChanges(
   names: readonly string[],

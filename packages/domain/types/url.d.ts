@@ -1,6 +1,6 @@
 /**
- * Declares the part of the URL standard that browsers and Node.js share; the pure packages compile without either's
- * types.
+ * Declares the part of the URL standard that browsers and Node.js share. Packages that run in both compile without the
+ * types of either.
  */
 declare class URL {
   static canParse(url: string, base?: string): boolean;

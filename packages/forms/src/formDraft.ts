@@ -38,7 +38,10 @@ export function createFormDraft<Base extends DraftOwner, Fields>(key: string) {
 
 type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof createFormDraft<Base, Fields>>;
 
-/** Returns the draft that this user left in this form when the session expired. Reading removes it from the store. */
+/**
+ * Returns the draft that this user left in this form when the session expired, and removes it from the store. Null
+ * without one.
+ */
 export function useFormDraft<Base extends DraftOwner, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,
   id: string,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Validates fields whose typed form differs from the request, e.g. a number as text or a price with a comma. */
+/**
+ * Creates a schema that converts the fields with `toInput` before it validates them, for fields whose typed form
+ * differs from the request, e.g. a number as text or a price with a comma.
+ */
 export function preprocess<Fields, Input, Sent>(
   toInput: (fields: Fields) => Input,
   schema: z.ZodMiniType<Sent, Awaited<Input>>,

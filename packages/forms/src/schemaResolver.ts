@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /**
- * Validates a form by a schema and reports the first error of each field. Replaces `@hookform/resolvers`, which is
- * larger and adds many optional peer dependencies to the lock file.
+ * Creates the resolver that validates a form by a schema and reports the first error of each field. Replaces
+ * `@hookform/resolvers`, which is larger and adds many optional peer dependencies to the lock file.
  */
 export function schemaResolver<Fields extends FieldValues, Sent>(
   schema: z.ZodMiniType<Sent, Fields>,

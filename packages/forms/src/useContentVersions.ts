@@ -28,7 +28,7 @@ export function useContentVersions<Name extends string>(
   };
 }
 
-/** Returns the current content versions from a `stale_version` error. */
+/** Returns the current content versions from a `stale_version` error, by field name; empty for any other error. */
 export function getCurrentVersions(error: unknown): Readonly<Record<string, string>> {
   const current: Readonly<Record<string, CurrentContent>> = (isApiError(error) && error.data?.current) || {};
   return Object.fromEntries(Object.entries(current).map(([name, { version }]) => [name, version]));

@@ -17,7 +17,7 @@ import { schemaResolver } from './schemaResolver.ts';
 import { toFieldMessages } from './fieldMessages.ts';
 import type { FieldMessages } from './fieldMessages.ts';
 
-/** Returns a copy without the fields for which `isLeftOut` is true. */
+/** Returns a copy without the fields for which `isOmitted` is true. */
 function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
   const part: Partial<Sent> = { ...sent };
   for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
@@ -50,7 +50,7 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
   toastId: string;
   /** Text for an error without a message. */
   fallback?: string;
-  /** Selects the message that is also shown as a toast when validation fails. */
+  /** Selects the message that is also shown as a toast when validation fails; undefined shows none. */
   selectToast?: (fieldMessages: FieldMessages) => string | undefined;
 }
 

@@ -13,9 +13,7 @@ function getCommandPath(name, command = name) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
-/**
- * Lists the source files by name, because oxlint would skip a folder that the surrounding repository ignores.
- */
+/** Lists the source files one by one, because oxlint would skip a folder that the surrounding repository ignores. */
 const sources = () =>
   readdirSync('src', { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))

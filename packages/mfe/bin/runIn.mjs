@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** True for a released package, which contains compiled modules only; inside the repository the sources run. */
 export const IS_RELEASED = !existsSync(join(import.meta.dirname, '../src'));
 
-/** Runs a script that is TypeScript or imports TypeScript. Resolves with its exit code. */
+/** Runs a script that is or imports TypeScript, in a child process. Resolves with its exit code. */
 export const runIn = (file, args, options = {}) => {
   const conditions = IS_RELEASED ? [] : ['--conditions=shop:source'];
   return run([...conditions, '--import', import.meta.resolve('tsx'), file, ...args], options);

@@ -3,7 +3,9 @@ import { alignColumns, indentLines } from './report.ts';
 
 const MAX_LISTED = 3;
 
-/** Describes which versions visitors get and which a rollback returns to, one line for each. */
+/**
+ * Describes which versions visitors get, which a rollback returns to, and which were withdrawn, one line for each role.
+ */
 export function describeState(state: EntryState): string[] {
   const { active, previous, candidate, disabled, earlier, withdrawn } = state;
   const entries = [

@@ -85,9 +85,9 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
 }
 
 /**
- * Writes the first line of a script, which makes Chromium compile its functions while the script arrives, in a
- * thread of its own (https://v8.dev/blog/explicit-compile-hints). It follows the minimizer, which removes
- * comments, and precedes the content hashes.
+ * Creates the plugin that writes the first line of each script, which makes Chromium compile its functions while the
+ * script arrives, in a thread of its own (https://v8.dev/blog/explicit-compile-hints). The line is added after
+ * minification, which removes comments, and before the content hashes are computed.
  */
 const createCompileHint = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
@@ -103,7 +103,10 @@ const COMPRESSION_OPTIONS = {
   minRatio: Infinity,
 };
 
-/** Emits `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses during a request. */
+/**
+ * Creates the plugins that emit `.br` and `.gz` copies of every text file over 1 KB, so that no server compresses
+ * during a request.
+ */
 const createCompressionPlugins = (): CompressionPlugin[] => [
   new CompressionPlugin({ ...COMPRESSION_OPTIONS, filename: '[path][base].br', algorithm: 'brotliCompress' }),
   new CompressionPlugin(COMPRESSION_OPTIONS),

@@ -22,8 +22,8 @@ interface BuildIdentity {
 const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 
 /**
- * Names a build by the hash of its inputs, so that two versions can run in one page. Development builds have
- * a fixed name. Packages in `without` are provided at run time and are not part of the hash.
+ * Names a build by the hash of its inputs, so that two versions can run in one page. Development builds have a fixed
+ * name. `excludedPackages` are provided at run time and are not part of the hash.
  */
 export function computeBuildIdentity(
   name: string,

@@ -4,8 +4,8 @@ import { readManifest, findPackageFolder } from './packageFolder.ts';
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
 
 /**
- * Lists the folders of the platform's packages that are bundled into a build of this folder. Packages in
- * `without` are provided at run time.
+ * Lists the folders of the platform's packages that are bundled into a build of this folder. `excludedPackages` are
+ * provided at run time.
  */
 export function listDependencyFolders(folder: string, without: readonly string[] = []): string[] {
   const folderByPackage = new Map<string, string>();

@@ -5,7 +5,8 @@ import type { Declaration, DeclaredPage } from './evaluatePages.ts';
 import { isScript } from './fileHashes.ts';
 
 /**
- * Builds the serializable part of a declaration: everything but its functions, and the files of each page.
+ * Builds the serializable part of a declaration: everything but its functions, and the files of each page. Throws for a
+ * page without an `import()` of its own, for a picture that nothing imports, and for wrong placeholders and links.
  */
 export function describePages(compilation: Compilation, declaration: Declaration): MicroFrontendDescription {
   const pages = declaration.pages.map((page) => ({
@@ -23,7 +24,10 @@ export function describePages(compilation: Compilation, declaration: Declaration
   return description;
 }
 
-/** Finds the chunks that webpack created for the `import()` in a page's `load`. */
+/**
+ * Finds the scripts of the chunks that webpack created for the `import()` in a page's `load`. Throws without such
+ * chunks.
+ */
 function findPageFiles(compilation: Compilation, { path, load }: DeclaredPage): string[] {
   const [, request] = /import\(\s*["']([^"']+)["']/.exec(load) ?? [];
   const group = compilation.chunkGroups.find(({ origins }) =>
@@ -39,7 +43,9 @@ function findEmittedFile(compilation: Compilation, source: string, path: string)
   return asset.name;
 }
 
-/** Rejects unknown `:name` placeholders, which would reach visitors and the API unreplaced. */
+/**
+ * Throws for unknown `:name` placeholders in the title and the data, which would reach visitors and the API unreplaced.
+ */
 function assertKnownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
   const parameters = findParameters(path);
   const unknown = findParameters(JSON.stringify([page.title, page.data])).filter(

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /**
- * Computes the SHA-384 of the emitted files in the form of integrity attributes, except of compressed copies
- * and source maps, which are not public. Development builds have no hashes, because their files change under a fixed name.
+ * Computes the SHA-384 of the emitted files for which `isIncluded` is true, in the form of integrity attributes.
+ * Compressed copies and source maps have none, because they are not public, and development builds have none, because
+ * their files change under a fixed name.
  */
 export function computeFileHashes(
   compilation: Compilation,

@@ -16,13 +16,14 @@ const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, problem: string])[
   [/\.(wasm|node)$/, 'is a compiled program, which the policy of the pages does not let run.'],
 ];
 
-/** File types, besides code, that a build accepts. */
+/** File types that a build accepts in addition to code. */
 const ASSETS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
 const CODE = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 /**
- * Fails the build of a micro-frontend that bundles a second copy of a package that the shell provides, or a
- * file that pages of the shop cannot use. webpack prints the import of each such module below its error.
+ * Creates the plugin that fails the build of a micro-frontend which bundles a second copy of a package that the shell
+ * provides, or a file that pages of the shop cannot use. webpack prints the import of each such module below its error.
+ * Throws for a container name with a hyphen.
  */
 export function forbidModules(container: string): Plugin {
   if (!/^mfe_\w+$/.test(container)) {

@@ -34,7 +34,7 @@ export function findPackageFolder(name: string, from: string): string {
   throw new Error(`${name} is not installed for ${from}.`);
 }
 
-/** Finds the folder of the package that contains this folder. */
+/** Finds the folder of the package that contains this folder. Throws when no package does. */
 export function findOwnPackage(folder: string): string {
   for (const one of listAncestors(folder)) if (existsSync(join(one, 'package.json'))) return one;
   throw new Error(`${folder} is a part of no package.`);

@@ -23,8 +23,8 @@ const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /**
- * Splits the shell's start into three scripts, each compiled in a task of its own. A release usually changes
- * one of them, and browsers have the others in their cache.
+ * Creates the cache groups that split the shell's start into three scripts, each compiled in a task of its own. A
+ * release usually changes one of them, and browsers have the others in their cache.
  */
 const startScripts = ({ optimization }: ReturnType<typeof createBaseConfig>) => {
   const { defaultVendors } = optimization.splitChunks.cacheGroups;

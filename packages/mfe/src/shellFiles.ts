@@ -12,9 +12,9 @@ import { getInstalledVersion, getProvidedVersions } from './providedVersions.ts'
 import { SERVER_FILE } from './serverBundle.ts';
 
 /**
- * Emits `assets.json` for the server that renders the HTML: the start scripts in order, the files of every
- * named chunk (`bootstrap` is always needed), and the hashes of all of them. Paths are relative to the
- * client's public path. webpack-assets-manifest does not list the files of a chunk.
+ * Emits `assets.json` for the server that renders the HTML: the start scripts and style sheets in order, the scripts of
+ * every named chunk (`bootstrap` is always needed), and the hashes of all of them. Paths are relative to the client's
+ * public path. webpack-assets-manifest does not list the files of a chunk.
  */
 export const emitAssetsJson = emitFile('assets.json', (compilation) => {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');

@@ -26,7 +26,8 @@ interface PaymentTimelineProps {
   /** Total of the order in rand, shown before the charged dollars. */
   totalRand: number;
   /**
-   * Adds attempts and the provider's references and reasons, which administrators need for questions to the provider.
+   * Adds attempts, payouts, and the provider's references and reasons, which administrators need for questions to the
+   * provider.
    */
   isDetailed: boolean;
   /** Text shown while there are no events; without a text, nothing is rendered. */

@@ -26,7 +26,7 @@ function checkVersion(version: RegistryVersion, { provides }: ShellAbilities): R
   return { ...version, unmet: unmet.length > 0 ? unmet : undefined };
 }
 
-/** Whether a visitor belongs to the share that gets the candidate. */
+/** Predicate that is true when the visitor belongs to the share that gets the candidate. */
 export type CandidatePredicate = (name: string, candidate: Candidate) => boolean;
 
 /**

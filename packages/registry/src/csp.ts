@@ -28,7 +28,7 @@ export type CspSources = z.infer<typeof CspSources>;
 export type CspDirective = keyof CspSources;
 export const CSP_DIRECTIVES: readonly CspDirective[] = ['connect', 'frame'];
 
-/** Returns the origins, by directive, for which `isWanted` is true. */
+/** Returns the origins, by directive, for which `isIncluded` is true. */
 export function filterSources(
   sources: CspSources | undefined,
   isWanted: (directive: CspDirective, origin: string) => boolean,

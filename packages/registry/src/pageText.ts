@@ -2,7 +2,10 @@ import { fillPattern, getValueAtPath } from './fillPattern.ts';
 import type { Params } from './fillPattern.ts';
 import type { PageProperties } from './page.ts';
 
-/** Returns the title or description of a page at this URL; null when it depends on a missing response. */
+/**
+ * Returns the title or description of a page at this URL; null when it depends on a response that is missing and
+ * declares no other text for that case.
+ */
 export function getPageText(text: PageProperties['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);
   const { from, as = '{value}', otherwise = null } = text;

@@ -31,7 +31,10 @@ export function isBelow(prefix: string, segments: readonly string[]): boolean {
   return (splitPath(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
 }
 
-/** Finds the owner of a path. The longest prefix of whole segments wins, so `/products` is not below `/product`. */
+/**
+ * Finds the owner of a path; null for a reserved path and for one without an owner. The longest prefix of whole
+ * segments wins, so `/products` is not below `/product`.
+ */
 export function findOwner<T extends Claims>(
   remotes: Readonly<Record<string, T>>,
   path: string,

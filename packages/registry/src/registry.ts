@@ -86,7 +86,7 @@ export const RegistryEntry = z
   .object({
     ...identity,
     active: z.string(),
-    /** Fallback for a failure of the active version. */
+    /** Fallback for a failure of the active version; null without one. */
     previous: z.nullable(z.string()),
     candidate: z._default(z.nullable(Candidate), null),
     /** True when no visitor gets any version; its pages remain known. */

@@ -14,13 +14,16 @@ export interface RestrictedArea {
   readonly area: string;
 }
 
-/** Returns the registry without the micro-frontends for administrators, including the names of their files. */
+/**
+ * Returns the registry without the micro-frontends for administrators, so that visitors do not learn the names of their
+ * files.
+ */
 export function omitAdmin(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).filter(([, entry]) => !isForAdmins(entry));
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Lists the path prefixes of the micro-frontends that `omitAdmin` leaves out, for route guards. */
+/** Lists the path prefixes of the micro-frontends that `omitAdminRemotes` leaves out, for route guards. */
 export function listRestrictedAreas(registry: Registry): RestrictedArea[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)

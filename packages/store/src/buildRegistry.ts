@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 /** Returns the URL of a version's files, with a slash at its end. */
 export type GetVersionUrl = (name: string, version: string) => string;
 
-/** Builds the registry that shells serve. Micro-frontends that were never activated are left out. */
+/** Builds the registry that shells serve. Micro-frontends without an active version are left out. */
 export function buildRegistry({ grants, csp, serving }: Snapshot, getVersionUrl: GetVersionUrl): Registry {
   const remotes = Object.entries(serving).flatMap(([name, { entry, builds }]) => {
     const { active, previous, candidate, disabled } = entry;

@@ -12,11 +12,14 @@ interface ReleaseOptions {
   readonly again?: boolean;
 }
 
-/** Number of rollbacks for which an entry remembers the versions. The store retains their files. */
+/**
+ * Maximum number of earlier versions in an entry, which is the number of rollbacks that are possible. The store retains
+ * their files.
+ */
 const MAX_EARLIER = 10;
 /**
- * Number of withdrawn versions that an entry remembers. It exceeds the number that is published while the
- * store retains their files.
+ * Maximum number of withdrawn versions in an entry. It exceeds the number of versions that are published while the
+ * store retains the files of a withdrawn one.
  */
 const MAX_WITHDRAWN = 100;
 

@@ -17,7 +17,10 @@ interface BuildDescription {
   readonly needed: readonly string[];
 }
 
-/** Returns the description of a build; throws for a build that could not be loaded. */
+/**
+ * Returns the description of a build. Throws for a build that could not be loaded, because its description is invalid
+ * or because files are missing or have another content.
+ */
 export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);

@@ -23,8 +23,9 @@ export interface CollectedFiles {
 }
 
 /**
- * Removes versions that were published over thirty days ago and that no entry has named since, entries that
- * were replaced before that time, ended previews, and files of killed writers. Audit records are retained.
+ * Removes versions that were published over thirty days ago and that no entry has named since, entries that were
+ * replaced and previews that were requested before that time, and unfinished files that are over a day old. Audit
+ * records are retained.
  */
 export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedFiles> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

@@ -2,9 +2,9 @@ import { isName, getVersionFolder } from './layout.ts';
 import type { GetVersionUrl } from './buildRegistry.ts';
 
 /**
- * Parses DELIVERY_URL, the public URLs of the store: one origin, followed by the origins of micro-frontends
- * that have their own, separated by blanks, e.g. `https://cdn.example admin=https://office.example`. Each
- * origin serves the store's keys below its root.
+ * Parses DELIVERY_URL, the public URLs of the store: one origin, followed by the origins of micro-frontends that have
+ * their own, separated by blanks, e.g. `https://cdn.example admin=https://office.example`. Each origin serves the
+ * store's keys below its root. Throws for any other text.
  */
 export function parseDeliveryUrls(text: string): GetVersionUrl {
   const [first = '', ...others] = text.trim().split(/\s+/);

@@ -7,11 +7,11 @@ const state = {
   /** Version of all visitors who do not get the candidate; null until the first activation. */
   active: z.nullable(Version),
   /**
-   * Fallback for a failure of the active version. A file without it has the fallback as the first of
-   * `earlier`; it is still written for earlier releases, which require it.
+   * Fallback for a failure of the active version; null without one. A file without this field has the fallback as the
+   * first of `earlier`. The field is still written for earlier releases, which require it.
    */
   previous: z.nullable(Version),
-  /** The version that a percentage of the visitors get. */
+  /** Version that `percent` percent of the visitors get; null without one. */
   candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
   /** True when no visitor gets any version. */
   disabled: z.boolean(),

@@ -72,7 +72,8 @@ export function createFolderStore(root: string): ObjectStore {
 }
 
 /**
- * Writes a temporary file, syncs it to disk before `moveIntoPlace` gives it its name, and syncs the name afterwards.
+ * Writes a temporary file, syncs it to disk before `moveIntoPlace` gives it its name, and syncs the folder afterwards.
+ * Returns the result of `moveIntoPlace`.
  */
 async function writeTemporaryFile<T>(
   path: string,

@@ -74,7 +74,10 @@ function moveBefore(grants: Grants, name: string, before: string): Grants {
   return Object.fromEntries(entries);
 }
 
-/** Replaces the origins that the Content-Security-Policy allows for a micro-frontend. */
+/**
+ * Replaces the origins that the Content-Security-Policy allows for a micro-frontend. Throws ChangeRefusedError for an
+ * invalid origin.
+ */
 export async function grantOrigins(
   store: ObjectStore,
   name: string,
@@ -111,8 +114,9 @@ const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 100;
 
 /**
- * Changes what is granted by creating the next generation of the file. A writer that finds this generation taken reads
- * and decides again, so that no grant is lost and no prefix is granted twice.
+ * Changes the granted rights by creating the next generation of the file. A writer that finds this generation taken
+ * reads and decides again, so that no grant is lost and no prefix is granted twice. Throws ChangeRefusedError for an
+ * invalid name and for conflicting prefixes.
  */
 async function changeGrants(
   store: ObjectStore,

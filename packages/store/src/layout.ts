@@ -11,13 +11,16 @@ import { MAPS } from '@shop/registry/contract';
  * - `<name>/verified/<version>.json`: the results of a version's verification
  * - `<name>/audit/<time>-<id>.json`: author and action of each change; never overwritten
  * - `<name>/preview/<id>.json`: the version that a link shows to its holders, and its expiry
- * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation
- * counts
+ * - `<name>/probe/<id>`: tests whether the store lets writers overwrite objects; removed after the test
+ * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation counts
  * - `platform/prefixes.json`: a copy for shells and commands released before generations
  * - `platform/addresses.json`: the URLs of the store's files and of the shop, for the commands of teams
  */
 const NAME = /^[a-z][a-z0-9]*$/;
-/** Version of the package, followed by the first 16 hexadecimal digits of the hash of the build's files. */
+/**
+ * Pattern of a version: the version of the package, followed by the first 16 hexadecimal digits of the hash of the
+ * build's files.
+ */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 /** Folder of the platform's team in the store. */
 export const PLATFORM = 'platform';

@@ -4,8 +4,8 @@ export interface StoredObject {
 }
 
 /**
- * The storage of the store: objects with slashes in their keys, each written completely or not at all. An acknowledged
- * write survives a crash of the process and of the machine.
+ * Storage of the published builds: objects with slashes in their keys, each written completely or not at all. An
+ * acknowledged write survives a crash of the process and of the machine.
  */
 export interface ObjectStore {
   /** Returns the content of an object; null for a missing one. */
@@ -17,7 +17,7 @@ export interface ObjectStore {
   list(prefix: string, after?: string): Promise<StoredObject[]>;
   /**
    * Creates an object. Returns true when it exists with exactly this content, even if another writer created it, and
-   * false when it exists with other content. Of several concurrent calls one succeeds.
+   * false when it exists with other content. Of several concurrent calls with different contents, one returns true.
    */
   create(key: string, body: Buffer): Promise<boolean>;
   /** Overwrites the object. Readers get the old or the new content. */

@@ -9,8 +9,8 @@ interface OpenOptions extends Omit<S3StoreOptions, 'bucket' | 'endpoint' | 'regi
 }
 
 /**
- * Opens the store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket
- * outside of Amazon.
+ * Opens the store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket outside of
+ * Amazon. Throws for any other address.
  */
 export async function openStore(
   text: string,
@@ -22,7 +22,7 @@ export async function openStore(
   if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
     throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }
-  // The S3 client is imported here, because a store in a folder should not pay for its memory.
+  // The S3 client is imported here, because a store in a folder does not need it and it occupies much memory.
   const { createS3Store: s3Store } = await import('./s3Store.ts');
   return s3Store({
     ...options,

@@ -15,7 +15,7 @@ const PreviewRequest = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Stores a request for a preview link and returns its id. */
+/** Stores a request for a preview link and returns its random id. Throws when the id exists already. */
 export async function requestPreview(
   store: ObjectStore,
   name: string,

@@ -22,7 +22,8 @@ const CONCURRENCY = 8;
 
 /**
  * Publishes the files of a build with its source maps, and last the file that makes them a version. An interrupted
- * upload is continued by the next attempt, because the folder is named by the hash of the files.
+ * upload is continued by the next attempt, because the folder is named by the hash of the files. Throws for a build
+ * that could not be loaded.
  */
 export async function publishVersion(
   store: ObjectStore,
@@ -66,7 +67,10 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
   if (!(await store.create(key, body))) throw new Error(`${key} is there with another content.`);
 }
 
-/** Returns the version of the package, i.e. the build's version without the hash of its inputs at the end. */
+/**
+ * Returns the version of the package, i.e. the build's version without the hash of its inputs at the end. Throws for a
+ * version in another format.
+ */
 function getSemver({ version }: { version: string }): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);

@@ -23,7 +23,7 @@ export async function listGenerations(store: ObjectStore, folder: string, after?
     .sort((a, b) => b - a);
 }
 
-/** Reads one generation of a micro-frontend's entry. Throws Refusal when it is missing or invalid. */
+/** Reads one generation of a micro-frontend's entry. Throws InvalidContentError when it is missing or invalid. */
 export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
   const key = getEntryKey(name, generation);
   const body = await store.read(key);
@@ -36,7 +36,7 @@ export async function readEntry(store: ObjectStore, name: string, generation: nu
 export interface CurrentEntry {
   /** The highest generation, readable or not; 0 before the first entry. */
   readonly highest: number;
-  /** Highest readable generation of the entry; null when there is none. */
+  /** Entry of the highest readable generation; null when there is none. */
   readonly entry: Entry | null;
   /** Generation of `entry`; 0 when it is null. */
   readonly generation: number;

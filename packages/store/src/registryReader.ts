@@ -57,7 +57,10 @@ export function createRegistryReader({
     snapshot = next;
   };
 
-  /** Reads the entry and builds of one micro-frontend. A problem of one does not affect the others. */
+  /**
+   * Reads the entry and builds of one micro-frontend; null when it has no valid entry. A problem of one does not affect
+   * the others.
+   */
   const readServing = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
     const lastServing = snapshot?.serving[name] ?? null;
     try {
@@ -136,7 +139,10 @@ async function createVersionEntry(
   }
 }
 
-/** Creates a function that reports a problem of a subject once, and again when it returns after it was solved. */
+/**
+ * Creates a function that reports each problem of a subject once, and again when the problem recurs after it was
+ * solved. An empty text means that the subject has no problem.
+ */
 function reportOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
   const reported = new Map<string, string>();
   return (subject, problem) => {
@@ -145,7 +151,10 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
   };
 }
 
-/** Returns the entry of the highest valid generation with its builds, and the problem of newer, invalid generations. */
+/**
+ * Returns the entry of the highest valid generation with its builds, or null without one, and the problem of newer,
+ * invalid generations, which is empty without one.
+ */
 async function findNewestServing(
   store: ObjectStore,
   name: string,

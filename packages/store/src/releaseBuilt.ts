@@ -31,7 +31,7 @@ export interface BuiltFiles {
 const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[\w.-]+$/)) });
 
 /**
- * Finds the newest build in a folder. A micro-frontend's `dist/remote` has one folder for each version and
+ * Reads the files of the newest build in a folder. A micro-frontend's `dist/remote` has one folder for each version and
  * the newest `mfe.json` next to them; the shell's `dist/client` is a single build.
  */
 export async function readBuilt(folder: string): Promise<BuiltFiles> {
@@ -62,7 +62,7 @@ export interface DeployResult {
   readonly name: string;
   /** Version of the build in the store. */
   readonly version: string;
-  /** Version that visitors get. */
+  /** Version that visitors get; null without one. */
   readonly active: string | null;
 }
 
@@ -102,7 +102,9 @@ export async function deployBuilt(
   return { name, version, active };
 }
 
-/** Returns the author of the change that gave the active version to all visitors. */
+/**
+ * Returns the author of the change that gave the active version to all visitors; null when no audit record shows it.
+ */
 async function findActivator(store: ObjectStore, name: string, active: string): Promise<string | null> {
   const audits = await readAudits(store, name);
   const activation = audits.findLast(({ from, to }) => to?.active === active && from?.active !== active);

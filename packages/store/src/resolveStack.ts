@@ -54,7 +54,10 @@ function describeFrame(
   return `${originalName === undefined ? '' : `${originalName} `}${path}:${original.line}:${(original.column ?? 0) + 1}`;
 }
 
-/** Finds the name in the sources of a function that is declared before a position in the built file. */
+/**
+ * Finds the name in the sources of a function that is declared before a position in the built file; without one,
+ * returns the name in the built file.
+ */
 function findOriginalName(
   { lines, map }: MappedScript,
   { name, line, column }: { name: string; line: number; column: number },

@@ -26,7 +26,7 @@ export const ShellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof ShellRelease>;
 
-/** Reads the description of a version of the shell. Throws Refusal when it is not published or invalid. */
+/** Reads the description of a version of the shell. Throws InvalidContentError when it is not published or invalid. */
 export async function readShell(store: ObjectStore, version: string): Promise<ShellRelease> {
   const key = getCommitKey(SHELL, version);
   const body = await store.read(key);

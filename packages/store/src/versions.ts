@@ -6,7 +6,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Reads the description of a published build. Throws Refusal when the build is not published, or when its
+ * Reads the description of a published build. Throws InvalidContentError when the build is not published, or when its
  * description is invalid or has another name.
  */
 export async function readBuild(store: ObjectStore, name: string, version: string): Promise<Build> {

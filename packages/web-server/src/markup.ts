@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
-/** Renders a tag; attributes that are null are omitted. */
+/** Renders a start tag; attributes that are null are omitted. */
 export function renderTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === null) return [];

@@ -23,7 +23,9 @@ function requestId(header: string): string {
  */
 const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 
-/** Throws the error again with the headers of `HEADERS_OF_ERRORS`, because Koa sends only the headers of the error. */
+/**
+ * Throws the error again with the headers named in `ERROR_HEADERS`, because Koa sends only the headers of the error.
+ */
 function throwWithHeaders(error: unknown, ctx: Context): never {
   if (!(error instanceof Error)) throw error;
   const { response } = ctx;
@@ -34,7 +36,7 @@ function throwWithHeaders(error: unknown, ctx: Context): never {
   return ctx.throw(error, { headers: { ...Object.fromEntries(headers), ...errorHeaders } });
 }
 
-/** The status with which Koa answers an error: that of the error, or 500. */
+/** Returns the status with which Koa responds to an error: that of the error, or 500. */
 function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : 500;

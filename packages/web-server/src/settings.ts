@@ -25,7 +25,7 @@ export function readRequiredSetting(env: Environment, name: string): string {
 
 /**
  * Reads a secret, from the file whose path is given as `NAME_FILE` or from the variable itself; empty when neither is
- * set.
+ * set. Throws SettingError when both are set, and for a file that is empty or cannot be read.
  */
 export function readSecretSetting(env: Environment, name: string): string {
   const path = readTextSetting(env, `${name}_FILE`, '');
@@ -63,7 +63,7 @@ export function readBooleanSetting(env: Environment, name: string, fallback: 'on
   return text === 'on';
 }
 
-/** Reads an http(s) URL and removes its trailing slash. */
+/** Reads an http(s) URL and removes its trailing slashes. Throws SettingError for any other text. */
 export function readUrlSetting(env: Environment, name: string, fallback?: string): string {
   const text = fallback === undefined ? readRequiredSetting(env, name) : readTextSetting(env, name, fallback);
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
@@ -72,7 +72,10 @@ export function readUrlSetting(env: Environment, name: string, fallback?: string
   return text.replace(/\/+$/, '');
 }
 
-/** Returns the folder of a store in the file system; null for a store in a bucket and without a store. */
+/**
+ * Returns the folder of a store in the file system; null for a store in a bucket and without a store. Throws
+ * SettingError for any other address.
+ */
 export function readStoreFolderSetting(env: Environment): string | null {
   const text = readTextSetting(env, 'DELIVERY_STORE_URL', '');
   if (text === '' || text.startsWith('s3://')) return null;

@@ -59,7 +59,9 @@ function isRead(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** Returns the path below the prefix; null for a path that is outside, hidden, or cannot be a file. */
+/**
+ * Returns the path below the prefix; null for a path that is outside, hidden, a compressed copy, or cannot be a file.
+ */
 function getRelativePath(path: string, prefix: string): string | null {
   if (!path.startsWith(prefix) || path.endsWith('/')) return null;
   let decoded: string;

@@ -32,7 +32,10 @@ async function sendWithRetries(
   return answer;
 }
 
-/** The RTK Query base query, which sends requests to the endpoints of the contract. */
+/**
+ * Sends RTK Query's requests to the endpoints of the contract. A 401 of an endpoint that requires a session dispatches
+ * `sessionExpired`, unless the call runs in the background.
+ */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
   // `createShopStore` always passes this environment as the extra argument.
   const answer = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);

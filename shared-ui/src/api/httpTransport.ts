@@ -24,8 +24,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Creates the function that sends requests. Without its `transitional` settings, axios would hide parse
- * errors and report time-outs as aborted requests.
+ * Creates a function that sends requests with axios to this base URL. Without the `transitional` settings, axios would
+ * hide parse errors and report time-outs as aborted requests.
  */
 export function createHttpTransport(baseUrl: string): Send {
   const client = axios.create({

@@ -21,8 +21,8 @@ interface AnyQuery {
 type SeedEndpoint = Pick<QuerySeed, 'endpoint' | 'owner'>;
 
 /**
- * Returns the name of a seed's endpoint in the store: `owner/endpoint`, or the endpoint's name alone for the
- * platform and for versions built before shared-ui 1.8.
+ * Returns the name of a seed's endpoint in the store: `owner/endpoint`, or the endpoint's name without an owner for the
+ * platform and for micro-frontends built before shared-ui 1.8.
  */
 function nameInStore({ endpoint, owner }: SeedEndpoint): string {
   const owned = `${owner}/${endpoint}`;

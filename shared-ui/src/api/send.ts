@@ -3,5 +3,5 @@ import type { ContractRequest } from './contractRequest.ts';
 
 export type Answer = { data: unknown } | { error: ApiError };
 
-/** Makes a call of the contract. Resolves with a failure instead of throwing. */
+/** Sends a request of the contract. Resolves to the response or an `ApiError`, and never rejects for a failed call. */
 export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;

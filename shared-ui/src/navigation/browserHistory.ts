@@ -118,7 +118,7 @@ export function createBrowserHistory(): BrowserHistory {
     else guard(navigate.bind(null, target, perform));
   };
 
-  /** `popstate` fires after the browser has moved, so a guarded move is undone first. */
+  /** Handles `popstate`, which fires after the browser has moved; a guarded move is undone before the guard call. */
   const handlePop = ({ hasUAVisualTransition }: PopStateEvent): void => {
     if (isReturning) {
       isReturning = false;

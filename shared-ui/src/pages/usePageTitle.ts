@@ -3,8 +3,8 @@ import { announce } from '../platform/announcer.ts';
 import { useShopIdentity } from '../platform/shopIdentity.ts';
 
 /**
- * Sets the document's title to the page's title and the shop's name, and announces it to screen readers,
- * unless the document already has it, e.g. from the server.
+ * Sets the document's title to the page's title and the shop's name, unless the document already has it, e.g. from the
+ * server. Announces a changed title to screen readers, but not the first one of the document.
  */
 export function usePageTitle(title: string): void {
   const { name } = useShopIdentity();

@@ -10,7 +10,7 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** Reported for a value that is no longer stored; parsed as signed out and as an empty cart. The cart ignores null. */
+/** Value reported for a key that is no longer stored. It means signed out and an empty cart; null would be ignored. */
 const NO_VALUE = '';
 
 function createStorageChannel() {

@@ -38,7 +38,7 @@ const Card = styled.div`
     opacity: 0;
     transform: translateY(-8px);
   }
-  /* Small, because the element that the toast is about may be right below it. */
+  /* Smaller on phones and tablets, because the toast may cover the element that it is about. */
   ${media.down('lg')} {
     gap: 4px;
     min-height: 44px;

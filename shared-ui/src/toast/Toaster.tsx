@@ -6,7 +6,7 @@ import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
 /**
- * Time in ms by which a success must follow an error to dismiss it. An error closer to the success has another cause.
+ * Minimum time in ms from an error to the success that dismisses it. An error closer to the success has another cause.
  */
 const DUPLICATE_WINDOW_MS = 1000;
 
@@ -88,7 +88,7 @@ export function Toaster() {
 /** Returns the identity of a toast: a newer one about the same subject is a different toast. */
 const getKey = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
 
-/** Returns the errors that were followed by a success, and so no longer apply. */
+/** Returns the visible errors that a success followed after at least `MIN_SUPERSEDE_MS`, so they no longer apply. */
 function findSuperseded(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
 /**
- * While in use, sets `--header-bottom` of the element to the bottom edge of the header in px; 0 once the
- * header has scrolled out of view, as it does on phones only.
+ * Sets `--header-bottom` of the element to the bottom edge of the header in px while `isInUse`; 0 once the header has
+ * scrolled out of view, as it does on phones only.
  */
 export function useBelowHeader(ref: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {

@@ -40,8 +40,8 @@ export function createPageCache(catalogueVersion: () => number | null): PageCach
   let madeFrom: number | null = null;
 
   /**
-   * Returns the catalogue version, and clears the cache when it has changed. Renderings in progress are
-   * completed for the requests that await them, but not cached.
+   * Returns the catalogue version, or null while it is unknown, and clears the cache when it has changed. Renderings in
+   * progress are completed for the requests that await them, but not cached.
    */
   const currentVersion = (): number | null => {
     const version = catalogueVersion();

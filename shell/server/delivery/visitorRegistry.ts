@@ -18,7 +18,7 @@ export interface VisitorRegistry {
   /** Part of the registry that every visitor may see: all but the micro-frontends for administrators. */
   open: Registry;
   restricted: readonly RestrictedArea[];
-  /** Hash of what visitors get of `open` and `restricted`: the same for all visitors with the same versions. */
+  /** Hash of what visitors get of `open` and `restricted`, which is equal for all visitors with the same versions. */
   revision: string;
 }
 
@@ -47,7 +47,7 @@ export async function getVisitorRegistry(
 }
 
 /**
- * Visitor registries by the names of the micro-frontends whose candidate the visitor gets, for each registry.
+ * Caches visitor registries, for each registry by the names of the micro-frontends whose candidate the visitor gets.
  * There are few such combinations, so each is computed once.
  */
 const cachedRegistries = new WeakMap<Registry, Map<string, VisitorRegistry>>();

@@ -2,7 +2,7 @@ import type { CspSources } from '@shop/registry/csp';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
 /**
- * How the policy recognizes the page's own scripts: by a nonce of this response, or by the hashes of the boot
+ * Means by which the policy recognizes the page's own scripts: a nonce of this response, or the hashes of the boot
  * script and of all scripts that the page names.
  */
 export type TrustedScript = { nonce: string } | { hashes: readonly string[] };

@@ -23,7 +23,7 @@ export interface HtmlOptions {
   preloads: readonly string[];
   /** Markup shown until the browser has rendered the page, unless the server has rendered it. */
   frame: string;
-  /** Server-rendered page, which replaces the frame. */
+  /** Server-rendered page, which replaces the frame; null when the browser renders the page. */
   rendered: RenderedPage | null;
   /** Data that the client reads before its first render. */
   page: unknown;

@@ -38,7 +38,7 @@ export interface LargestPicture {
   sizes: string;
 }
 
-/** Reads the data of a page, without what takes longer than `pageDataMs`, and determines its status. */
+/** Reads the data of a page and determines its status. Data that do not arrive within `pageDataMs` are left out. */
 export async function readPageAnswer(
   { api, settings }: { api: ApiClient; settings: { pageDataMs: number } },
   view: PageView,
@@ -143,7 +143,7 @@ function getTexts(
   };
 }
 
-/** Shortens a text to the length that search engines show. */
+/** Shortens a text to the length that search engines show; null for a missing or blank text. */
 function shortenText(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   if (!line) return null;

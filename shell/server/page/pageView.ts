@@ -88,7 +88,7 @@ function getCachedLookups(shell: MicroFrontendDescription, registry: Registry): 
   return lookups;
 }
 
-/** Finds the page at a path and caches it while the registry is unchanged. */
+/** Finds the page at a path. The result is cached while the registry is unchanged. */
 function lookUpPageUncached(shell: MicroFrontendDescription, registry: Registry, path: string): PageLookup {
   const lookups = getCachedLookups(shell, registry);
   const cachedLookup = lookups.get(path);

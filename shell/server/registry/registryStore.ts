@@ -14,13 +14,13 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
   signal: AbortSignal;
 }
 /**
- * Maximum number of cached preview versions. They expire after `PREVIEWED_MS`, because the prefixes granted
- * to them may change.
+ * Maximum number of cached preview versions. They expire after `PREVIEW_TTL_MS`, because the prefixes granted to them
+ * may change.
  */
 const MAX_PREVIEWED = 20;
 const PREVIEWED_MS = 10_000;
 
-/** Follows the registry of the store until the signal is aborted. */
+/** Creates the source of the registry, which follows the store until the signal is aborted. */
 export async function createRegistryStore({
   store,
   settings: { getBase: getVersionUrl, copyFile },

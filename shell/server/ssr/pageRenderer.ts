@@ -40,7 +40,10 @@ export interface PageToRender {
   page: SsrInput;
 }
 
-/** Renders pages in the workers of their versions. After a failure the page is sent without markup. */
+/**
+ * Renders pages in the workers of their versions. `render` resolves with null when a page cannot be rendered in time,
+ * so that the browser renders it.
+ */
 export interface PageRenderer {
   render: (page: PageToRender) => Promise<RenderedPage | null>;
   /** Starts the workers of a version before its first page. */
@@ -106,7 +109,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const isOver = attempt !== undefined && attempt.excludedUntil !== 0 && attempt.excludedUntil < Date.now();
     attempts.delete(key);
     if (!attempt || isOver) return [key, begin(key, name, version)];
-    // Reinserting the attempt makes it the most recently used one, which is dropped last.
+    // Reinserting the state makes it the most recently used one, whose workers are closed last.
     attempts.set(key, attempt);
     return [key, attempt];
   };
@@ -130,7 +133,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** Calls `tell` for a failed rendering, including one that fails after its page was sent without it. */
+/** Calls `onFailure` for a failed rendering, including a late one that fails after its page was sent without markup. */
 function reportFailure(outcome: RenderOutcome, tell: (reason: string) => void): void {
   if (outcome.kind === 'failed') tell(outcome.reason);
   if (outcome.kind === 'late') void outcome.end.then((end) => reportFailure(end, tell));

@@ -118,7 +118,7 @@ function getWorkerArguments(workerFile: string): string[] {
   ];
 }
 
-/** Finds the package.json that determines how Node.js loads a module. */
+/** Finds the package.json that determines how Node.js loads a module; an empty list without one. */
 function findManifest(file: string): string[] {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');

@@ -13,7 +13,7 @@ export interface SsrInput {
   registry: unknown;
   restricted: unknown;
   seeds: unknown;
-  /** The shop with its current contact details; when absent, the one of the worker's setup is used. */
+  /** Identity of the shop with its current contact details; without it, that of the worker's setup is used. */
   shop?: unknown;
 }
 

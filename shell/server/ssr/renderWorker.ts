@@ -49,7 +49,7 @@ async function loadRenderer(): Promise<Render> {
 
 const loadingRenderer = loadRenderer();
 
-/** Renders a page. Without a task it only confirms that it is ready. */
+/** Renders a page. Without a task it resolves with null once the version is loaded. */
 async function runTask(task: RenderTask | null): Promise<RenderedPage | null> {
   const render = await loadingRenderer;
   if (task === null) return null;

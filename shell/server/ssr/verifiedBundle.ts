@@ -9,7 +9,10 @@ export class UnverifiedBundleError extends Error {
   override readonly name = 'UnverifiedBundleError';
 }
 
-/** Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash. */
+/**
+ * Reads the server bundle of a version from the store, not from the URL for browsers, and verifies its hash. Throws
+ * UnverifiedBundleError for another hash, and an error when the store does not have the bundle.
+ */
 export async function readVerifiedBundle(
   store: Pick<ObjectStore, 'read'>,
   version: RegistryVersion,

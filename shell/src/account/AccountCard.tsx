@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 const CHECKOUT = '/shipping';
 
-/** Whether the visitor continues to the checkout after signing in. */
+/** Returns true when the visitor continues to the checkout after signing in. */
 export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT;
 
 interface AccountCardProps {

@@ -2,7 +2,7 @@ import { toRefusal } from '@shop/forms/refusal';
 import type { Refusal } from '@shop/forms/refusal';
 import { notify } from '@shop/shared-ui';
 
-/** Subject of the toasts of account forms, of which one is visible at a time. */
+/** Subject of the toasts of account forms. A newer toast replaces an older one. */
 export const ACCOUNT_FORM = 'the form of an account';
 
 /**

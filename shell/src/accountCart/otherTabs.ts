@@ -2,14 +2,14 @@ import { linesSynchronised, parseJson, readStored, selectCartLines } from '@shop
 import type { ShopStore } from '@shop/shared-ui';
 
 /**
- * Text of the stored cart that was read last. The same text is not read twice, because a browser that refuses
- * to store still has an older cart.
+ * Text of the stored cart that was read last; null before the first read. The same text is not read twice, because a
+ * browser that refuses to store still has an older cart.
  */
 let lastReadText: string | null = null;
 
 /**
- * Applies what other tabs have stored. A frozen tab has missed their storage events, and without their lines it would
- * look as if the visitor had removed them here.
+ * Loads the cart that other tabs have stored. A frozen tab has missed their storage events, and without their lines it
+ * would look as if the visitor had removed them here.
  */
 export function readOtherTabs(store: ShopStore): void {
   const text = readStored('cart');

@@ -3,7 +3,10 @@ import { MAX_ORDER_LINES } from '@shop/domain/products';
 import { findLine } from './mergeCarts.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 
-/** Validates each line separately, so that one which the API would refuse does not prevent sending the others. */
+/**
+ * Returns true for a line that the API accepts. Each line is validated separately, so that one which the API would
+ * refuse does not prevent sending the others.
+ */
 const isSendable = (line: CartLineQuantity): boolean =>
   PutCartInput.safeParse({ lines: [line], version: 0 }).success;
 

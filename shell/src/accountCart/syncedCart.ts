@@ -15,12 +15,12 @@ export interface SyncedCart {
 
 const CART_KEY = 'cart';
 
-/** Agreed cart as text, if the browser refused to store it; otherwise null. */
+/** Synced cart as JSON, if the browser refused to store it; otherwise null. */
 let unstoredText: string | null = null;
 
 /**
- * Reads the agreed cart; null when this browser has none with this account. Without a stored cart it is ignored,
- * because every line would look as if the visitor had removed it.
+ * Reads the synced cart; null when this browser has none with this account. A synced cart is ignored while the browser
+ * has no cart, because every line would look as if the visitor had removed it.
  */
 export function readSyncedCart(account: string): SyncedCart | null {
   if (unstoredText === null && readStored(CART_KEY) === null) return null;
@@ -38,8 +38,8 @@ export function getLinesOfOtherAccount(account: string): readonly CartLineQuanti
 }
 
 /**
- * Forgets the lines on which this browser agreed with another account, so that a line which this account adds
- * later is not mistaken for one of them.
+ * Removes a synced cart of another account, so that a line which this account adds later is not mistaken for one of its
+ * lines.
  */
 export function removeLinesOfOtherAccount(account: string): void {
   if (getLinesOfOtherAccount(account).length > 0) store('null');
@@ -63,9 +63,9 @@ function store(text: string): void {
 }
 
 /**
- * Removes and returns the agreed lines after a sign-out in another tab, which clears the storage: before this tab
- * receives the event, it may have stored a response for the account again. Does nothing if the visitor has signed in
- * again.
+ * Removes the synced cart after a sign-out in another tab, which clears the storage, and returns its lines: before this
+ * tab receives the event, it may have stored a response for the account again. Does nothing and returns no lines if the
+ * visitor has signed in again.
  */
 export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
@@ -74,7 +74,7 @@ export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readon
   return lines;
 }
 
-/** Clears an agreed cart that is only in memory, because signing out clears only what the browser has stored. */
+/** Clears a synced cart that is only in memory, because signing out clears only what the browser has stored. */
 export function clearUnstoredText(): void {
   unstoredText = null;
 }

@@ -72,7 +72,10 @@ const Bar = styled.nav`
     white-space: nowrap;
     scrollbar-width: none;
   }
-  /* Fades at the edge of a phone, as a sign that the row goes on; the padding scrolls its last link clear of it. */
+  /*
+   * The row fades at the edge of a phone, as a sign that it scrolls. The padding lets its last link scroll out of the
+   * fade.
+   */
   ${media.down('md')} {
     ul {
       padding-right: 40px;

@@ -33,8 +33,8 @@ export function getShopPage(): ShopPage {
 
 /**
  * Parses the embedded data. Missing parts are treated as empty; the browser then fetches them itself. The data is not
- * validated again, because the server of the same release has done so, and the schemas would enlarge the bundle of the
- * first view.
+ * validated again, because the server of the same release has done so, and the schemas would enlarge the bundle that
+ * every page loads.
  */
 export function parseShopPage(page: unknown): ShopPage {
   if (!isRecord(page)) return EMPTY_PAGE;

@@ -4,7 +4,7 @@ import type { AccessVerdict } from './shopRegistry.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Fetches the registry for the current session. */
+/** Fetches the registry for the current session. Throws when the server does not respond with a success in time. */
 export async function fetchRegistry(): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch('/remotes.json', { cache: 'no-store', signal });

@@ -12,7 +12,10 @@ export type OnLoad = (load: Load, error?: unknown) => void;
 interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: OnLoad | undefined;
-  /** Finds the version of a micro-frontend that this page has loaded, and the time at which the load started. */
+  /**
+   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started; undefined
+   * for one that this page does not load.
+   */
   readonly findLoaded: (
     name: string,
   ) => { readonly loaded?: LoadableVersion; readonly startedAt: number } | undefined;

@@ -24,7 +24,9 @@ import { resolveDestination } from './destination.ts';
 
 interface CurrentPageProps {
   registry: ShopRegistry;
-  /** True when the browser renders the first page itself, and the server's HTML stays until it has. */
+  /**
+   * True when the browser renders the first page itself; the server's HTML then remains until that page is rendered.
+   */
   awaitsFirstPage: boolean;
 }
 

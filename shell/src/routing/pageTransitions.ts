@@ -11,8 +11,8 @@ interface PageTransitions {
   /** Changes the history for the router. A link that is clicked twice before its page is shown adds one entry. */
   readonly navigator: Navigator;
   /**
-   * Passes changes of the history to `show`: a change of page in a view transition, which skips changes that
-   * follow it at once except the last. Returns a function that stops it.
+   * Passes changes of the history to `show`. A change of page is shown in a view transition; of the changes before that
+   * transition starts, only the last is shown. Returns a function that stops passing changes.
    */
   readonly showChanges: (show: (change: Change) => void) => () => void;
 }

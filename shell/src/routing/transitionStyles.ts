@@ -9,7 +9,7 @@ const STYLE_ELEMENT_ID = 'page-transitions';
 const CSS =
   ':root::view-transition{pointer-events:none}:root::view-transition-old(root){animation-duration:.16s;animation-delay:-.02s}';
 
-/** Adds the styles before the first transition, because no first view needs them. */
+/** Adds the styles to the document at its first transition, because a page needs them only then. */
 export function addTransitionStyles(): void {
   if (document.getElementById(STYLE_ELEMENT_ID)) return;
   const style = document.createElement('style');

@@ -8,7 +8,7 @@ type StackFrame = ThrownError['frames'][number];
 const MAX_MESSAGE = 200;
 const MAX_FRAMES = 10;
 
-/** Length in characters of the text that is redacted; the rest of a longer one is dropped. */
+/** Maximum length in characters of the text that is redacted; the rest of a longer text is dropped. */
 const MAX_TEXT = 1000;
 
 /**

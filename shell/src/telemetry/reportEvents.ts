@@ -12,7 +12,8 @@ import { trackVisiblePeriods } from './visiblePeriods.ts';
 const LOADS_EVERY_MS = 3000;
 
 /**
- * Path of the telemetry call. Importing it from the contract would add the schema to the bundle of every first view.
+ * Path of the telemetry call. It is repeated here, because importing it from the contract would add the schema to the
+ * bundle.
  */
 const PATH = '/api/telemetry';
 

@@ -1,6 +1,6 @@
 /**
- * Count at or below which buyers see how many units are left. Administrators are warned earlier, by `LOW_STOCK` of
- * @shop/domain.
+ * Count at or below which buyers see how many units are left. Administrators are warned earlier, by
+ * `LOW_STOCK_THRESHOLD` of @shop/domain.
  */
 const LOW_STOCK_LIMIT = 3;
 

@@ -52,7 +52,7 @@ async function drawPress(): Promise<string> {
   return `${createFill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
 }
 
-/** Renders the pictures of the page about the shop. */
+/** Renders the pictures of the page about the shop and writes them into the folder. */
 export async function drawAbout(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await savePicture(await drawPoster(SIZE, drawTown(), []), join(folder, 'town'), QUALITY);

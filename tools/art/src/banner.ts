@@ -75,7 +75,7 @@ const encoders: Record<string, string[]> = {
   ],
 };
 
-/** Renders the banner and encodes it as AV1, VP9 and H.264; requires ffmpeg with their encoders on the PATH. */
+/** Writes the banner into the folder as AV1, VP9 and H.264, with its poster; requires ffmpeg with their encoders. */
 export async function drawBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));

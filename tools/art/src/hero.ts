@@ -26,7 +26,7 @@ async function saveSlide(
 const disc = (x: number, y: number, radius: number, colour: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 
-/** Draws the slide with the domes above Paarl at sunset, without a garment. */
+/** Renders and saves the slide with the domes above Paarl at sunset, without a garment. */
 async function drawRock(folder: string): Promise<void> {
   const stone = [house.green, house.deepGreen] as const;
   const wide = `${createFill(house.ink)}${disc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
@@ -35,7 +35,7 @@ async function drawRock(folder: string): Promise<void> {
   await saveSlide(TALL, tall, [], join(folder, 'rock'));
 }
 
-/** Draws the slide about free delivery: three shirts like a hand of cards, on lime. */
+/** Renders and saves the slide about free delivery: three shirts like a hand of cards, on lime. */
 async function drawFreeDelivery(folder: string): Promise<void> {
   const fan = (x: number, y: number, scale: number, reach: number) => [
     { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
@@ -70,7 +70,7 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
   return squares.join('');
 }
 
-/** Draws the slide about printing: squares of printed cloth on green. */
+/** Renders and saves the slide about printing: squares of printed cloth on green. */
 async function drawPrint(folder: string): Promise<void> {
   const wide = createFill(house.green) + (await drawWall(664, 122, 184));
   const tall = createFill(house.green) + (await drawWall(28, 70, 212));
@@ -78,7 +78,7 @@ async function drawPrint(folder: string): Promise<void> {
   await saveSlide(TALL, tall, [], join(folder, 'printed'));
 }
 
-/** Renders the pictures of the landing page's slides, wide and for phones. */
+/** Writes the pictures of the landing page's slides into the folder, wide and for phones. */
 export async function drawHero(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await drawRock(folder);

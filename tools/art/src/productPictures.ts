@@ -9,7 +9,7 @@ import { savePicture } from './savePicture.ts';
 
 const QUALITY = { avif: { 320: 50, 640: 54, 960: 52 }, effort: 3, webp: { width: 640, quality: 74 } };
 
-/** Renders the products whose slug contains the filter, from each side and in all sizes. */
+/** Writes pictures of the products whose slug contains the filter, from each side and in all sizes. */
 export async function drawProducts(folder: string, filter: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [slug, design] of Object.entries(designs).filter(([name]) => name.includes(filter))) {

@@ -23,7 +23,7 @@ const LATTICE = 256;
  */
 const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
-/** Value noise in -1..1 with features one unit wide. */
+/** Creates value noise from -1 to 1 with features one unit wide. */
 export function createNoise(random: Random): Noise {
   const lattice = Float32Array.from({ length: LATTICE * LATTICE }, () => random() * 2 - 1);
   const at = (column: number, row: number): number =>

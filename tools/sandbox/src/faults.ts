@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
 export type FaultMode = (typeof MODES)[number];
 
-/** Value of Retry-After in a 429 response, in seconds. */
+/** Retry-After of the responses 429 in the mode `limited`. */
 const PAUSE_SECONDS = 7;
 
 export const DEFAULT_SLOW_MS = 30_000;

@@ -14,17 +14,17 @@ export interface Service {
   readonly routes: Router;
   /** Routes for tests, below `/control/<name>/`. */
   readonly controls?: Router;
-  /** Applies the options of `POST /control/<name>` except `mode`. Throws `BadOptionError`. */
+  /** Applies the options of `POST /control/<name>` except `mode` and `slowMs`. Throws `BadOptionError`. */
   configure(options: JsonObject): void;
   /** Stops the service's background work. */
   stop?(): void;
-  /** State that `GET /control` shows in addition to the mode. */
+  /** Returns the state that `/control` shows in addition to `mode` and `slowMs`. */
   describe(): JsonObject;
 }
 
 export class BadOptionError extends Error {}
 
-/** Refuses unknown options, so that a misspelt one does not seem applied. */
+/** Throws `BadOptionError` for unknown options, so that a misspelt one does not seem applied. */
 export function assertKnownOptions(options: JsonObject, allowed: readonly string[]): void {
   const unknown = Object.keys(options).filter((name) => !allowed.includes(name));
   if (unknown.length > 0) throw new BadOptionError(`Unknown option: ${unknown.join(', ')}`);

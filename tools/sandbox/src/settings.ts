@@ -1,6 +1,6 @@
 export interface SandboxSettings {
   host: string;
-  /** Port; 0 picks a free one. */
+  /** Port of HTTP; here and in `smtpPort`, 0 selects a free port. */
   httpPort: number;
   smtpPort: number;
   paypalClientId: string;
@@ -39,7 +39,7 @@ export const defaultSettings: SandboxSettings = {
   s3SecretAccessKey: 'sandbox-s3-secret',
 };
 
-/** Throws when the sandbox may not run here or a setting is invalid. */
+/** Reads the settings from the environment. Throws in production and for an invalid port. */
 export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox does not run in production: it accepts payments that move no money.');

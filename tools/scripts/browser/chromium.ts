@@ -17,7 +17,7 @@ const CHROMIUM_PATHS = [
 export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
-/** Finds Chromium: that of CHROMIUM_PATH, the system's, or one that Playwright has installed. */
+/** Finds Chromium: that of CHROMIUM_PATH, the system's or Playwright's; undefined if none is installed. */
 export const findChromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS, chromium.executablePath()].find(existsSync);
 

@@ -14,7 +14,7 @@ export interface MariaDb {
   thaw(): void;
   /** Kills the process, like a crash. */
   kill(): Promise<void>;
-  /** Restarts it with the same data and port after `kill`. */
+  /** Restarts the server with the same data and port after `kill`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

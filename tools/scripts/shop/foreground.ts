@@ -1,7 +1,10 @@
 import { findBusyPorts } from './ports.ts';
 import type { ShopPlace } from './shopParts.ts';
 
-/** Reads from the environment where the shop runs. Exits when a setting is invalid. */
+/**
+ * Reads base port, data folder and database of the shop from the environment. Exits with a message when SHOP_PORT is
+ * invalid or a port of the shop is in use.
+ */
 export async function findShopPlace(): Promise<ShopPlace> {
   const { SHOP_PORT, SHOP_HOST, SHOP_DATA_DIR = '.data', DATABASE_URL } = process.env;
   const port = Number(SHOP_PORT ?? 3000);

@@ -6,8 +6,8 @@ import { findChromiumPath, hasBestChromium } from '../browser/chromium.ts';
 const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
 /**
- * Installs missing Debian packages where that is allowed. Returns instructions for the user, or nothing when
- * the tests can run; suites whose packages are missing fail with messages of their own.
+ * Installs the missing Debian packages if this process runs as root on Debian. Returns instructions for the user;
+ * undefined when the tests can run. Suites whose packages are missing fail with messages of their own.
  */
 export async function ensureSystemPackages(needsMariaDb: boolean): Promise<string | undefined> {
   const hasMariaDb = async () => !needsMariaDb || !(await run`mariadbd --no-defaults --version`).failed;

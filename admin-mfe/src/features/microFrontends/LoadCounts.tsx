@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** Reasons for a failed load of a version, by the phase that failed. */
+/** Texts for loads of a version by the phase that they reached: all but `loaded` are reasons for a failure. */
 const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
   network: 'a file did not come',
   integrity: 'a file is not what was built',

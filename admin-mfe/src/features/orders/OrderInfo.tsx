@@ -8,7 +8,7 @@ import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { hasCompanyRow, OrderCompany } from './OrderCompany.tsx';
 import { OrderStateChips } from './OrderStateChips.tsx';
 
-/** Labels and fields of the dates on which the buyer reported that the parcel had not arrived. */
+/** Labels and fields of the times at which the buyer reported the parcel missing or cancelled the order as late. */
 const ARRIVAL_DATES = [
   ['Reported missing', 'missingAt'],
   ['Cancelled as late', 'lateNoticeAt'],

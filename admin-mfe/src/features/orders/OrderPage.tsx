@@ -19,8 +19,8 @@ import { OrderTotals } from './OrderTotals.tsx';
 import { StaffNotes } from './StaffNotes.tsx';
 
 /**
- * An order on the admin's own origin, which does not serve the shop's order page. Both origins show deleted orders
- * here.
+ * Page of an order on the admin's own origin, which does not serve the shop's order page. On both origins it shows
+ * deleted orders.
  */
 export function OrderPage() {
   const { id = '' } = useParams();

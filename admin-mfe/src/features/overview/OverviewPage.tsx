@@ -101,7 +101,7 @@ const Spans = styled.nav`
     font-weight: 700;
     text-decoration: none;
   }
-  /* All four fit in one row on most phones. */
+  /* Narrower links, so that all four fit in one row on most phones. */
   ${media.down('sm')} {
     gap: 6px;
 

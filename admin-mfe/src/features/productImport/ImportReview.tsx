@@ -12,8 +12,8 @@ import { UndoImportButton } from './UndoImportButton.tsx';
 import { useRunImport } from './useRunImport.ts';
 
 /**
- * Preview of what the import does with each row, and the button that runs it. `found` is the import as stored by the
- * server.
+ * Preview of what the import does with each row, and the button that runs it. `storedImport` is the import as the
+ * server has stored it.
  */
 export function ImportReview({ found }: { found: ProductImport }) {
   const [fate, setFate] = useState<RowOutcome | undefined>(found.fates.broken > 0 ? 'broken' : undefined);

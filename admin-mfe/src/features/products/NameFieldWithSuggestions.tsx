@@ -8,7 +8,7 @@ interface NameFieldWithSuggestionsProps {
   label: string;
   name: 'brand' | 'category';
   form: ShopForm<ProductFields>;
-  /** Names that other products have. */
+  /** Brands or categories that products already have. */
   known: readonly string[];
 }
 

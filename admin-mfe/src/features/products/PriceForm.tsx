@@ -16,7 +16,7 @@ export function PriceForm({ product }: { product: AdminProduct }) {
   const about = `product ${product._id}`;
   const shown = { price: getRegularPrice(product), version: product.version };
   /**
-   * Price that the form shows, with its version; null once a save was refused, after which the newest version is used.
+   * Price and version that a save is based on; null once a save was refused, after which the newest version is used.
    */
   const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(shown);
   const form = useShopForm({

@@ -3,7 +3,7 @@ import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { toTimeField } from '@shop/domain/shopDays';
 import { isOneSize } from '@shop/domain/products';
 
-/** A size as text of the form's fields. */
+/** Size of a product and its stock, as typed in the form. */
 export interface SizeRow {
   size: string;
   countInStock: string;
@@ -21,7 +21,7 @@ export interface ProductFields {
   image: string;
   brand: string;
   countInStock: string;
-  /** True if the product is not sold in S, M and L. */
+  /** True if the product has a single size, so that shoppers choose none. */
   isOneSize: boolean;
   /** Sizes with a count each; empty while one count applies to S, M and L, or to the one size. */
   sizes: SizeRow[];

@@ -79,7 +79,7 @@ export function getPictures({ image, images: [first, ...others] }: ProductFields
 }
 
 /**
- * Returns the pictures if they were edited. A single picture without alternative text is sent as `image` alone, so that
+ * Returns the pictures if they were edited. A single picture without alternative text is sent only as `image`, so that
  * an error about it is shown at the field Image.
  */
 function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {

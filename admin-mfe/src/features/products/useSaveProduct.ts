@@ -12,8 +12,8 @@ interface SaveProduct {
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
   /**
-   * Withdraws the product or publishes it again, without saving the form's input. Fails if its state or
-   * publication time has changed since the administrator saw it.
+   * Withdraws the product or publishes it again, without saving the form's input. Resolves to undefined if the request
+   * fails, or if state or publication time have changed since the administrator loaded the product.
    */
   readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;

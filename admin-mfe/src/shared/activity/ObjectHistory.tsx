@@ -5,7 +5,7 @@ import { ErrorAlert } from '../ErrorAlert.tsx';
 import { useListActivityQuery } from './activityEndpoints.ts';
 import { AuditEntryList } from './AuditEntryList.tsx';
 
-/** The audit entries of an order, product or user, loaded when the administrator opens them. */
+/** The audit entries of an object, such as an order or a voucher, loaded when the administrator opens them. */
 export function ObjectHistory({ target }: { target: string }) {
   const heading = useId();
   const [isShown, setIsShown] = useState(false);

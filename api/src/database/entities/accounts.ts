@@ -111,8 +111,8 @@ export class RecoveryCodeEntity {
 }
 
 /**
- * Account at an identity provider that signs in to an account of the shop. It is identified by issuer and subject,
- * because e-mail addresses change owners.
+ * Account at an identity provider with which a user signs in to an account of the shop. Issuer and subject identify
+ * it, because e-mail addresses change owners.
  */
 @Entity('identities')
 @Index('identities_subject', ['issuer', 'subject'], { unique: true })

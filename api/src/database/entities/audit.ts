@@ -12,7 +12,10 @@ export interface SealedValues {
 
 export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
-/** Audit entry: an administrator's action. Rows are only inserted, which a hash chain (`AuditLinkEntity`) proves. */
+/**
+ * Audit entry: an action of an administrator or of the shop itself (`SYSTEM_ACTOR`). Rows are only inserted, which a
+ * hash chain (`AuditLinkEntity`) proves.
+ */
 @Entity('audit_log')
 @Index('audit_actor', ['actorId', 'createdAt'])
 @Index('audit_kind', ['action', 'createdAt', 'id'])

@@ -114,7 +114,7 @@ export class ProductEntity {
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
-  /** Time at which an administrator deleted the product, and its state before; null while it is not deleted. */
+  /** Time at which an administrator deleted the product; null, like its state before (`archivedFrom`), until then. */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
@@ -199,8 +199,8 @@ export class CatalogueVersionEntity {
 }
 
 /**
- * Changes of the listing by the last transactions. Only the previous release reads and writes it; after a change
- * without a row here that release recounts all facets.
+ * Changes of the listing by the last transactions. Only processes of the previous release read and write this table;
+ * after a change without a row in it they recount all facets.
  */
 @Entity('listing_changes')
 export class ListingChangeEntity {

@@ -8,7 +8,7 @@ import type { Mail } from './queuedMail.ts';
 export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Outbox: a row is written in the transaction that causes the e-mail, and a worker sends it afterwards. */
+/** E-mail of the outbox: its row is written in the transaction that causes it, and a worker sends it afterwards. */
 @Entity('mails')
 @Index('mails_due', ['state', 'dueAt'])
 @Index('mails_topic', ['topic', 'createdAt'])
@@ -81,7 +81,7 @@ export class MailLinkEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /** Number of refused attempts to set a new password by the link; no setting changes their limit. */
+  /** Number of refused attempts to set a new password by the link. */
   @Column(INT)
   tries!: number;
 

@@ -79,7 +79,7 @@ export class PaymentEventEntity {
   @Column({ ...CENTS, nullable: true })
   amountCents!: number | null;
 
-  /** Capture that the event is about. */
+  /** Provider's id of the capture that the event is about; null for an event without a capture. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   reference!: string | null;
 

@@ -51,7 +51,7 @@ export class SaleEntity {
   @Column(CENTS)
   regularCents!: number;
 
-  /** Lowest price in the 30 days before the sale, if known. */
+  /** Lowest price in the 30 days before the sale; null when it is not known. */
   @Column({ ...CENTS, nullable: true })
   wasCents!: number | null;
 

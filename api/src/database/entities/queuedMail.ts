@@ -39,16 +39,16 @@ export type Mail =
   /** To the buyer: a refund that is delayed, and one that was made. */
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
   | ({ kind: 'refundMade'; creditNote: number | null } & RefundMail & OrderMail)
-  /** To a shopper who subscribed, with an account or by an e-mail address alone. */
+  /** To a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
   | ({ kind: 'backInStock' } & StockAlertMail)
   /** To each administrator, once a day. */
   | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
-  /** To each administrator, when a buyer has cancelled a late order. */
+  /** To each administrator, when a buyer has given notice of cancelling a late order. */
   | ({ kind: 'lateNoticeGiven'; endsAt: string } & OrderMail)
   /** To each administrator, when a refund is due. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
-/** E-mail with a link. Its token is created when the e-mail is sent, so that the database contains nothing usable. */
+/** E-mail with a link whose token is created when the e-mail is sent, so that the database contains no usable token. */
 export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'resetRequest' }>;
 export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
@@ -70,7 +70,7 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** For each kind, the number of changes since the previous e-mail and the ISO time of the last one. */
+/** For each kind, the number of events since the previous e-mail and the ISO time of the last event. */
 export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
 
 /** Amount of one kind of work that is pending for administrators. */

@@ -52,7 +52,7 @@ export class OrderReturnEntity {
   @Column({ ...ID, nullable: true })
   refundId!: string | null;
 
-  /** Hash of the request's idempotency key; `requestHash` is that of its body. */
+  /** Hash of the request's idempotency key; `requestHash` is the hash of the request's body. */
   @Column({ ...HASH, nullable: true })
   requestKey!: string | null;
 

@@ -17,7 +17,7 @@ export class SearchWordEntity {
   @Column(INT)
   weight!: number;
 
-  /** Copied from the product, so that matches can be counted from this table alone. */
+  /** Whether the product is public; copied from the product, so that counting matches needs no join. */
   @Column(BOOL)
   isPublic!: boolean;
 }

@@ -55,7 +55,7 @@ export class VoucherEntity {
   @Column(BOOL)
   isOn!: boolean;
 
-  /** Id of the first of the single-use vouchers that were created together; null for one created alone. */
+  /** Id of the first of the single-use vouchers that were created together; null for a voucher without a batch. */
   @Index('vouchers_batch')
   @Column({ ...ID, nullable: true })
   batchId!: string | null;

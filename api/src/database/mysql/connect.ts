@@ -31,7 +31,7 @@ const SESSION_SETTINGS = {
   mysql: "innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
 } as const satisfies Record<ServerEngine, string>;
 
-/** Sets the server's own statement time limit, which MariaDB counts in seconds and MySQL in milliseconds. */
+/** Session settings with and without the server's statement time limit: MariaDB counts it in s, MySQL in ms. */
 const TIME_LIMITS = {
   mariadb: { limited: 'max_statement_time=5', unlimited: 'max_statement_time=0' },
   mysql: { limited: 'max_execution_time=5000', unlimited: 'max_execution_time=0' },
@@ -56,7 +56,7 @@ interface Server {
 
 /**
  * Connects to the first host that accepts writes; `onHost` is called with the name of the new host after each
- * failover. The pool's queue has room for all requests in flight and for jobs.
+ * failover. The pool's queue has room for all requests in flight and for jobs. Rejects when no host answers.
  */
 export async function connectMySql(
   databaseUrl: string,
@@ -118,7 +118,7 @@ async function withUnlimitedConnection<T>(
   }
 }
 
-/** TypeORM's loggers write slow statements to the console, whatever their settings. */
+/** Logger that writes nothing: TypeORM's own loggers write slow statements to the console, whatever their settings. */
 class SilentLogger extends AbstractLogger {
   protected writeLog(): void {
     // Subscribers report statements instead.

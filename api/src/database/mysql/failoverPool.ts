@@ -6,7 +6,7 @@ import { watchHosts } from './hostWatch.ts';
 export interface HostPool {
   readonly pool: Pick<Pool, 'getConnection' | 'end'>;
   readonly name: string;
-  /** Fails all running and waiting work of its connections. */
+  /** Destroys all connections; their running and queued statements fail with the error. */
   readonly dropAll: (error: Error) => void;
   readonly dropIdle: () => void;
   figures(): Omit<PoolFigures, 'waiting'>;

@@ -50,9 +50,9 @@ function getIdleConnections(pool: Pool): Set<PoolConnection> {
 }
 
 /**
- * Creates a pool that sends the session settings on each new connection before a caller gets it. A connection whose
- * server rejects them, or does not answer in time, is destroyed, and its caller gets the error: a statement behind them
- * would wait for ever, because mysql2 starts a statement's timeout when it is sent.
+ * Pool that sends the session settings on each new connection before a caller gets it. A connection whose server
+ * rejects them, or does not answer in time, is destroyed, and its caller gets the error: a statement queued after the
+ * settings would wait for ever, because mysql2 starts a statement's timeout when it is sent.
  */
 export class ConfiguredPool {
   readonly #pool: Pick<Pool, 'getConnection' | 'end'>;

@@ -33,7 +33,7 @@ const POLL_MS = 200;
 /**
  * Lets one process migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK
  * by itself, and its expiry is decided by the database's clock. The holder can lose it only while its process
- * is suspended or cannot reach the database.
+ * is suspended or cannot reach the database. Throws after a wait of `longestWaitMs` for another holder.
  */
 export async function withMigrationLock(
   source: DataSource,
@@ -88,8 +88,8 @@ async function acquire(source: DataSource, owner: string, times: LockTimes): Pro
 }
 
 /**
- * Takes the lock if it has expired; returns whether it did. When two nodes of a cluster take it at the same
- * moment, both count a row, but the commit of one of them is refused.
+ * Takes the lock and returns true if it has expired; returns false otherwise. When two nodes of a cluster take it at
+ * the same moment, both count a row, but the commit of one of them is refused.
  */
 async function tryAcquire(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
   try {

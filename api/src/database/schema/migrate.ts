@@ -34,7 +34,10 @@ interface Run extends Started, Pick<Sources, 'engine'> {
   commit(progress: Progress, work: () => Promise<void>): Promise<void>;
 }
 
-/** Migrates the schema. Of two concurrent processes the second waits and then finds nothing to do. */
+/**
+ * Migrates the schema. Of two concurrent processes the second waits and then finds nothing to do. Throws when the
+ * schema is older than the first migration accepts.
+ */
 export async function migrate({
   engine,
   write,

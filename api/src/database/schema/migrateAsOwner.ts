@@ -41,7 +41,7 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
 
 const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 
-/** Privileges of the runtime user where it must not change rows freely; elsewhere it has `ALL_ROWS`. */
+/** Privileges of the runtime user on tables whose rows it must not change freely; others: `DEFAULT_PRIVILEGES`. */
 const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
@@ -72,8 +72,8 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
 }
 
 /**
- * Returns the account as which the server authenticates the user, as user@host. The connection names no database, since
- * the user may not have access to any yet.
+ * Fetches the account, as user@host, as which the server authenticates the user of the URL. The connection names no
+ * database, since the user may not have access to any yet.
  */
 async function getAccount(databaseUrl: string): Promise<string> {
   const { host, port, user, password } = getFirstAddress(databaseUrl);

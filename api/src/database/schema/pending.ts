@@ -15,7 +15,7 @@ interface SchemaState {
 /** Names under which a migration is recorded when it has run. */
 export const getRecordedNames = ({ name, replaces = [name] }: Migration): readonly string[] => replaces;
 
-/** Compares the migrations with those that are recorded. `begun` is the one that a killed process may have left. */
+/** Compares the migrations with the recorded ones. `begun` names one that a killed process may have left unfinished. */
 export async function readSchemaState(
   runner: QueryRunner,
   migrations: readonly Migration[],

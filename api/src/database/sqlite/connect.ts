@@ -45,7 +45,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
   }
 }
 
-/** Rolls the connection back, because it is the only one of the process and is used again. */
+/** Rolls back the connection's open transaction; on failure calls `onBroken`, since the process has no other writer. */
 function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
   try {
     connection.endTransaction();

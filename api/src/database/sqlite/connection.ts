@@ -74,7 +74,7 @@ export class SqliteConnection {
     };
   }
 
-  /** BEGIN, COMMIT and ROLLBACK are never prepared, because a prepared one that fails stays in progress. */
+  /** Creates BEGIN, COMMIT or ROLLBACK, which are never prepared: a prepared one that fails stays in progress. */
   #control(verb: string): Statement {
     const run = () => {
       if (verb !== 'BEGIN') this.#isBegun = false;

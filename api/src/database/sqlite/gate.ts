@@ -1,9 +1,9 @@
 export type WriteGate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Mutex of SQLite's writers: runs one at a time in order of arrival. TypeORM's SQLite driver shares one connection
- * among all callers, so without the gate transactions would nest and the rollback of one would undo another's committed
- * writes.
+ * Creates the mutex of SQLite's writers, which run one at a time in order of arrival. TypeORM's SQLite driver shares
+ * one connection among all callers, so without the gate transactions would nest and the rollback of one would undo
+ * another's committed writes.
  */
 export function createFifoGate(): { gate: WriteGate; oldestWaitMs: () => number } {
   let tail: Promise<unknown> = Promise.resolve();

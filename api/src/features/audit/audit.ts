@@ -46,7 +46,7 @@ export async function recordAudits(
 /** Person who acts, with the origin and the time of the request. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
-/** Records an administrator's action in the transaction of the action. The fields must not contain secrets. */
+/** Records an action of an administrator or of the shop in the action's transaction. The fields must not be secret. */
 export async function recordAudit(tx: EntityManager, actor: Actor, action: AuditedAction): Promise<void> {
   const now = actor.now();
   const actorKey = await getPersonKey(tx, actor.user.id, now);

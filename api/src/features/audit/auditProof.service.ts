@@ -64,7 +64,8 @@ function readLinks(read: EntityManager, after: number): Promise<AuditLinkEntity[
 }
 
 /**
- * Checks a link. A changed row breaks its own link alone, since each link is computed from the stored hash before it.
+ * Checks a link and adds its inconsistencies to `progress`. A changed row breaks only its own link, since each link is
+ * computed from the stored hash before it.
  */
 function checkLink(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
   const { previous, faults } = progress;

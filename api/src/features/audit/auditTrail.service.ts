@@ -31,7 +31,7 @@ export async function findAuditTrail(read: EntityManager, target: string): Promi
   return toReadableEntries(read, rows);
 }
 
-/** Converts rows of the audit to entries, in their order, with all values that can still be decrypted. */
+/** Reads the people's keys and decrypts rows of the audit, in their order; values of erased people are omitted. */
 export async function toReadableEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],

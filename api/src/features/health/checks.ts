@@ -21,8 +21,8 @@ const MAIL_PAUSE_MS = 10_000;
 const LATE_MAIL_MS = 10 * 60_000;
 
 /**
- * Checks what the process needs to serve any request; load balancers stop sending requests while one of these parts
- * fails.
+ * Creates the check of what the process needs to serve any request; load balancers stop sending requests while one of
+ * these parts fails.
  */
 export function createReadinessCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const isDatabaseFine = createDatabaseProbe(app);
@@ -35,7 +35,7 @@ export function createReadinessCheck(app: FilesContext): () => Promise<Unhealthy
   };
 }
 
-/** Checks the parts without which the shop still serves nearly everything. */
+/** Creates the check of the parts without which the shop still serves nearly everything. */
 export function createNonCriticalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const { db, clock, pictures, limitStore } = app;
   const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);

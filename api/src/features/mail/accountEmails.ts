@@ -127,7 +127,10 @@ export function createPasswordChangedEmail(
   return { subject, greeting: getGreeting(name), paragraphs: [text], closing: getNotYouText(publicUrl) };
 }
 
-/** Builds the e-mail about security changes. A single change has its own e-mail; several are listed in one. */
+/**
+ * Builds the e-mail about security changes. A single change has its own e-mail; several changes are listed in one
+ * e-mail.
+ */
 export function createSecurityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];

@@ -15,7 +15,7 @@ export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<num
   return affected ?? 0;
 }
 
-/** Selects e-mails past their retention period that were sent or given up, with their content. */
+/** Selects the rows of e-mails that were sent or given up and are past their retention period. */
 export const selectOldMails = (now: Date): RowSelection<MailEntity> => ({
   entity: MailEntity,
   key: 'id',

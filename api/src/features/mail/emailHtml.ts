@@ -135,7 +135,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes user input for HTML. */
+/** Escapes text for HTML, including double-quoted and single-quoted attributes. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

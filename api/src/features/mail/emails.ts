@@ -68,7 +68,7 @@ const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) =>
 };
 
 export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {
-  // Sanitizes the name here for every template.
+  // The name is sanitized here for the templates of all kinds.
   const mail = { ...queued, name: toPlainName(queued.name) };
   const { shopName } = sender;
   const reason = NOT_ABOUT_AN_ORDER[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;

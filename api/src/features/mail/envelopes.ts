@@ -23,14 +23,14 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 /** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
- * Maximum number of stock alerts per day to an address that a visitor has typed: twice `MAX_WAITING_ALERTS.typed`, for
- * the alerts that waited already and those requested on that day, so that no promised e-mail is missing.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: twice `MAX_WAITING_ALERTS.typed`,
+ * for the alerts that were waiting before that day and those requested on it, so that every requested alert is sent.
  */
 const MAX_STOCK_ALERTS = 6;
 
 /**
- * Renders a queued e-mail. Null when it must not be sent: its link has no account, its address has opted out,
- * or a limit is reached.
+ * Builds the envelope of a queued e-mail, and issues the token of its link, if it has one; null when the e-mail must
+ * not be sent: no account has its address, the address has opted out, or a limit is reached.
  */
 export async function toEnvelope(
   { config, ...context }: MailContext,
@@ -56,8 +56,8 @@ export async function toEnvelope(
 }
 
 /**
- * Renders an e-mail with a link. The token is created here and not when the e-mail is queued, since only its
- * hash is stored.
+ * Builds the envelope of an e-mail with a link; null when no link is issued, except for a welcome e-mail. The token
+ * is created now and not when the e-mail is queued, since only its hash is stored.
  */
 async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
@@ -88,8 +88,8 @@ function issueLinkFor(
 }
 
 /**
- * Renders a stock alert. Null when the address has opted out, or has received too many alerts that visitors
- * requested for it.
+ * Builds the envelope of a stock alert; null when the address has opted out, or has received too many alerts that
+ * visitors requested for it.
  */
 async function toStockAlertEnvelope(
   app: MailContext,
@@ -117,7 +117,7 @@ async function isOneTooMany(
   return !owner?.emailConfirmedAt;
 }
 
-/** Counts the earlier e-mails of a topic to the recipient within the day before this one. */
+/** Counts the e-mails of a topic and recipient that were queued within the 24 hours before this one. */
 function countEarlier(
   { db: { read } }: MailContext,
   { createdAt }: MailEntity,

@@ -22,8 +22,9 @@ export interface LinkInput {
 }
 
 /**
- * Issues a link for the account of an address, replacing an earlier one of the same e-mail. Null when no
- * account has the address, it has too many links, or a confirmation is no longer needed.
+ * Issues a link for the account of an address, replacing an earlier link of the same queued e-mail, and returns the
+ * account's name and the token. Null when no account has the address, the account has too many usable links, or, for
+ * a confirmation, its address is already confirmed.
  */
 export async function issueLink(
   tx: EntityManager,

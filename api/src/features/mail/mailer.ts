@@ -16,7 +16,7 @@ export interface Mailer {
   send(envelope: Envelope): Promise<void>;
 }
 
-/** Creates the SMTP transport. The library is loaded with the first e-mail. */
+/** Creates the SMTP transport. The library is loaded for the first e-mail only. */
 async function connect(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

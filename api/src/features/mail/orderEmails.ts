@@ -158,6 +158,6 @@ export const getAddressSections = ({ name, shipTo }: OrderMail): EmailSection[] 
     ? []
     : [{ heading: 'Delivery address', paragraphs: [toInvoiceRecipient({ name, address: shipTo })] }];
 
-/** Returns the days on which a paid order arrives; null when they are not known. */
+/** Formats the days on which a paid order is expected to arrive; null when the e-mail contains no time of payment. */
 export const getArrival = ({ paidAt }: OrderMail, { deliveryTimes }: Sender): string | null =>
   paidAt === undefined ? null : formatArrival(deliveryTimes.afterPayment, new Date(paidAt));

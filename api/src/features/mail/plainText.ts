@@ -16,8 +16,8 @@ const MAX_DIGITS = 3;
 
 /**
  * Sanitizes a person's name for an e-mail, to at most 60 characters. People choose their names freely, and mail
- * programs turn whatever looks like an address or a telephone number into a link, even in plain text, so such parts are
- * removed. Empty when nothing is left.
+ * programs turn whatever looks like an address or a telephone number into a link, even in plain text, so such parts
+ * are removed. Returns an empty string when nothing remains.
  */
 export function toPlainName(name: string): string {
   const cleaned = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
@@ -44,7 +44,10 @@ export function toInvoiceRecipient({ name, address, company }: Recipient): strin
   });
 }
 
-/** Removes from a customer's text what mail programs turn into links. */
+/**
+ * Changes text so that mail programs find no links in it: adds a blank after each dot that a letter or digit follows,
+ * and replaces `://` and `@` with a blank.
+ */
 export function removeLinks(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }

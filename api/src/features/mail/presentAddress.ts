@@ -5,8 +5,8 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * Returns the current e-mail address of an order's buyer. The address that the order retains for the books
- * may be outdated, and is used only when the account is deleted.
+ * Returns the current e-mail address of an order's buyer. When the account is deleted, returns the address that the
+ * order retains for the books, which may be outdated.
  */
 export async function presentBuyerAddress(
   em: EntityManager,

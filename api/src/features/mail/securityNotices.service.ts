@@ -6,7 +6,7 @@ import { queueMail } from './outbox.ts';
 import { getTopicKey } from './topics.ts';
 
 const PAUSE_MS = 60 * 60_000;
-/** Pause for an unconfirmed address, which may be a stranger's. */
+/** Minimum pause between two security notices to an unconfirmed address, which may be a stranger's. */
 const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
@@ -34,8 +34,8 @@ export async function queueSecurityNotice(
 }
 
 /**
- * Adds a change to a security notice that no worker has claimed; false when one has claimed it. The update
- * locks the row, so that a worker that claims it now sends the added change as well.
+ * Adds a change to a security notice that no worker has claimed; returns false when a worker has claimed it. The
+ * update locks the row, so that a worker that claims it now sends the added change as well.
  */
 async function addTo(
   tx: EntityManager,
@@ -54,7 +54,7 @@ function countChange(changes: SecurityChanges, change: SecurityChange, now: Date
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }
 
-/** Deletes the unsent security notices to an address. */
+/** Deletes the security notices to an address that wait to be sent. */
 export async function purgeSecurityNotices(tx: EntityManager, email: string): Promise<void> {
   await tx.delete(MailEntity, { topic: getTopicKey('security', email), state: 'waiting' });
 }

@@ -20,8 +20,9 @@ const MAX_ATTEMPTS = 176;
 const MAX_RESET_ATTEMPTS = 20;
 
 /**
- * Sends the e-mails that are due. A failed e-mail is retried after growing pauses and finally given up: early
- * when the mail server refuses it permanently, late when the failure may be temporary.
+ * Sends the e-mails that are due. A failed e-mail is retried after growing pauses and finally given up: after
+ * `MAX_REFUSALS` permanent refusals by the mail server, or after `MAX_ATTEMPTS` failures of any kind, fewer for a
+ * password reset.
  */
 export async function sendDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const { db, clock } = app;

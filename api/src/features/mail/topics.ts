@@ -37,7 +37,10 @@ const TOPICS = {
   refundDue: null,
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
-/** Builds the key of a topic and recipient. The recipient is hashed, so that no address of a sent e-mail is stored. */
+/**
+ * Builds the key of a topic and recipient. The recipient's address is hashed, so that it is not stored after the
+ * e-mail is sent.
+ */
 export const getTopicKey = (topic: Topic, to: string): string => `${topic}/${hashText(to).slice(0, 40)}`;
 
 export function getTopic({ kind, to }: Mail): string | null {

@@ -11,9 +11,11 @@ import type { FilesContext } from './filesContext.ts';
 const RETENTION_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
-/** Random name that all sizes of one picture share before their suffix. */
+/** Pattern of the random name that all sizes of one picture share before their suffix. */
 const PICTURE = /^[0-9a-f]{32}/;
-/** Pattern of a picture in a text; also matches a complete URL, which an administrator may have pasted. */
+/**
+ * Pattern of an uploaded picture's path; also matches within a complete URL, which an administrator may have pasted.
+ */
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**

@@ -85,7 +85,7 @@ const setPublicHeaders = (ctx: ApiContext): void =>
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 
-/** Parses the path of a picture. Throws 404 when it is invalid. */
+/** Parses the path of a picture and derives its media type. Throws 404 when the path is invalid. */
 function toPicture(ctx: ApiContext): { path: string; type: string } {
   const path = ctx.params['path'] ?? '';
   const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];

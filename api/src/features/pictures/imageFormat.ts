@@ -9,7 +9,7 @@ const LOWEST_MARKER = 0xc0;
 
 /**
  * Detects the format from the first twelve bytes of a file, because the name and type that a client sends prove
- * nothing.
+ * nothing; null for any other format.
  */
 export function detectImageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const start = bytes.toString('latin1', 0, 12);

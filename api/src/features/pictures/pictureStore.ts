@@ -24,7 +24,7 @@ export interface PictureStore {
   /** Removes a picture; a missing one is not an error. */
   remove(name: string): Promise<void>;
   list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
-  /** Removes unfinished files from before that time, which interrupted writes have left. */
+  /** Removes the files that interrupted writes have left before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /** Rejects when the folder is not writable, or the bucket does not answer. */
   check(): Promise<void>;
@@ -43,7 +43,10 @@ export function createPictureStore({ dataDir, storage }: Pick<Config, 'dataDir' 
     : createBucketPictureStore(storage.url, storage.credentials);
 }
 
-/** Accesses the objects below `uploads/` in the store that `open` returns. */
+/**
+ * Creates the methods of a picture store that write, remove and list the objects below `uploads/` in the store that
+ * `open` returns.
+ */
 function createObjectPictureStore(
   open: () => Promise<ObjectStore>,
 ): Pick<PictureStore, 'write' | 'remove' | 'list' | 'removeUnfinished'> {

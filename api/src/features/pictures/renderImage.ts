@@ -40,7 +40,10 @@ export async function renderImage(path: string): Promise<Rendition[]> {
   return renditions;
 }
 
-/** Checks format and dimensions in the header before anything is decoded. */
+/**
+ * Checks format and dimensions in the header before anything is decoded. Throws 400 for a truncated file, 413 for too
+ * many pixels, or 415 for another format.
+ */
 async function checkHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height } = await withImageError(
@@ -88,7 +91,10 @@ function shrinkToWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Converts a decoding error to the refusal of a truncated picture or of a file that is not an image. */
+/**
+ * Awaits a decoding of the file. If it fails, throws 400 for a truncated picture, or 415 for a file that is not an
+ * image.
+ */
 async function withImageError<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -6,7 +6,7 @@ import { ShopSettingEntity } from '../../database/entities/operations.ts';
 
 /**
  * Returns the effective contact details: those that administrators have set, otherwise those of the environment. A
- * detail that neither has is absent; null when all are absent.
+ * detail that is set in neither place is absent; null when all are absent.
  */
 export function getContact(
   changed: Partial<ShopSettings>,

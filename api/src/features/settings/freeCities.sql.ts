@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../database/sql.ts';
 
 /**
- * Subquery for the stored text of the setting `freeCities`, for statements that also read other data; null
- * while the default applies.
+ * Subquery for the stored text of the setting `freeCities`, for use in other statements; selects null while the
+ * default applies.
  */
 export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 
@@ -24,6 +24,9 @@ export async function readFreeCities(em: EntityManager): Promise<readonly string
   return parseFreeCities(row?.freeCities ?? null);
 }
 
-/** Returns the pricing rules with the cities that administrators have set instead of the defaults. */
+/**
+ * Returns the pricing rules with the cities that administrators have set in place of the default ones; null leaves
+ * the defaults.
+ */
 export const addFreeCities = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
   freeCities === null ? pricing : { ...pricing, freeCities };

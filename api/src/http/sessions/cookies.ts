@@ -19,7 +19,10 @@ export function readCookie(ctx: Context, config: Config, cookie: CookieName): st
   return ctx.cookies.get(getCookieName(cookie, config), { signed: false });
 }
 
-/** Sets the header directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie. */
+/**
+ * Sets a cookie, or removes it when `value` is null. Writes the header directly, because Koa sees plain http behind a
+ * proxy and would refuse to set a Secure cookie.
+ */
 export function writeCookie(
   ctx: Context,
   config: Config,

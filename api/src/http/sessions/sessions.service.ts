@@ -43,7 +43,10 @@ interface SessionLookup {
   readonly now: Date;
 }
 
-/** Finds the valid session of a token with its current user, so that a demotion or deletion takes effect at once. */
+/**
+ * Finds the valid session of a token with its current user, so that a demotion or deletion takes effect at once; null
+ * without one. Also updates the session's `lastSeenAt` when that is not recent.
+ */
 export async function findSession(
   db: Database,
   config: Config,

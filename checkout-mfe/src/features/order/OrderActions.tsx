@@ -8,7 +8,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';
 
-/** A chunk that only administrators download. */
+/** Loads the actions of administrators as a separate chunk, so that buyers do not download it. */
 const AdminOrderActions = lazy(async () => {
   const actions = await import(
     /* webpackChunkName: "admin-actions" */ '@shop/order-ui/admin/AdminOrderActions'

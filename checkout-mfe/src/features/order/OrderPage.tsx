@@ -22,7 +22,7 @@ import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
-/** Age in seconds after which a cached order is refetched, because administrators and PayPal change it too. */
+/** Age in seconds after which a cached order is refetched, because administrators and providers change it too. */
 const MAX_AGE_S = 10;
 const PENDING_POLL_MS = 5000;
 

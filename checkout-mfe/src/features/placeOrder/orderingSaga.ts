@@ -53,7 +53,7 @@ const PRICING_WAIT_MS = 3000;
 /** Id of the toasts about placing an order, of which a newer one replaces the previous one. */
 const SAGA_NAME = 'placing an order';
 
-/** Idempotency key of an attempt that may have placed the order, or null. */
+/** Idempotency key of the last request whose outcome is not known, because it may have placed the order; else null. */
 type UnansweredKey = string | null;
 
 /** Returns the lines whose prices have changed; null if the order was refused for another reason. */
@@ -70,7 +70,7 @@ function isPossiblyPlaced(error: unknown): boolean {
   return isServerError || errorHint(error) !== undefined;
 }
 
-/** Says how to order without a refused voucher, or that the idempotency key prevents a second order. */
+/** Returns advice after a refused voucher, or that repeating an unanswered request orders once; undefined otherwise. */
 function getHint(error: unknown): string | undefined {
   if (isErrorCode(error, 'voucher_refused')) return 'Remove the code to order without it.';
   if (!isPossiblyPlaced(error)) return undefined;
@@ -80,8 +80,8 @@ function getHint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the key of an attempt that may have placed the order. A `busy` server has not placed this attempt,
- * but it may have placed the previous one.
+ * Returns the idempotency key of the last request that may have placed the order, or null. After the error `busy`, with
+ * which the server has placed nothing, that is the previous key.
  */
 function getUnanswered(error: unknown, key: string, before: UnansweredKey): UnansweredKey {
   if (isErrorCode(error, 'busy')) return before;
@@ -162,8 +162,8 @@ function* readShown() {
 
 /**
  * Places the order as shown to the buyer. The server computes the totals itself, so changes by an administrator since
- * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. Repeating
- * an unanswered attempt skips this check, because that attempt may have placed the order at the previous totals.
+ * the page was opened, such as the cities with free delivery, are read and shown before anything is ordered. A repeated
+ * request skips this check, because the unanswered one may have placed the order at the previous totals.
  */
 function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);

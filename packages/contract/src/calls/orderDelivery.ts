@@ -1,7 +1,4 @@
-/**
- * This call has a module apart from the other admin calls, because the order page imports it and must not bundle the
- * others.
- */
+/** This call has a separate module, because the order page imports it and must not bundle the other admin calls. */
 import type { ApiCall } from '../endpoint.ts';
 import type { DeliverOrderInput } from '../orderDelivery.ts';
 import type { Order } from '../orders.ts';

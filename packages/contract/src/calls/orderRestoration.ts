@@ -1,6 +1,5 @@
 /**
- * These calls have a module apart from the other admin calls, because the order page imports them and must not bundle
- * the others.
+ * These calls have a separate module, because the order page imports them and must not bundle the other admin calls.
  */
 import type { ApiCall } from '../endpoint.ts';
 import type { GetDeletedOrderInput, RestoreOrderInput } from '../orderRestoration.ts';

@@ -19,7 +19,8 @@ interface Activation {
 
 /**
  * Verifies a version and activates it for all visitors, or for a share of them. The verification takes seconds, in
- * which another person may roll back, so the change is refused when the entry has a newer generation by then.
+ * which another person may roll back, so the change is refused when the entry has a newer generation by then. Throws
+ * CommandRefusedError when no candidate can be withdrawn, or when the verification finds problems.
  */
 export async function activateVersion(
   context: Context,

@@ -39,9 +39,9 @@ function createReport(name: string, { generation, state, isChanged }: EntryChang
 }
 
 /**
- * Withdraws the version that visitors get when the command begins: the candidate, otherwise the active
- * version. Of two simultaneous rollbacks the second is refused, because a further step back would withdraw a
- * version that neither person meant.
+ * Withdraws the version that visitors get when the command begins: the candidate, otherwise the active version. Throws
+ * CommandRefusedError without either. Of two simultaneous rollbacks the second is refused, because a further step back
+ * would withdraw a version that neither person meant.
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await readCurrentEntry(await context.store(), name);

@@ -16,6 +16,7 @@ const MAX_MINUTES = 7 * 24 * 60;
 /**
  * Creates a link that shows a published version in the shop, active or not. The request is written into the
  * micro-frontend's folder of the store, and the shop signs it when the link is opened, so that a team needs no secret.
+ * Throws UsageError for a validity of more than `MAX_MINUTES`.
  */
 export async function preview(
   { store: open, shopUrl, actor }: Context,

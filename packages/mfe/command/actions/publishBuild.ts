@@ -26,8 +26,8 @@ export async function publishBuild(
 }
 
 /**
- * Finds the folder of a build: the given one, or that of the micro-frontend's sources, which are the working
- * directory, a folder in it, or a sibling of it.
+ * Finds the folder of a build: the requested one, or that of the micro-frontend's sources, which are the working
+ * directory, a folder in it, or a sibling of it. Throws CommandRefusedError when none of them contains a build.
  */
 function findBuild(folder: string, name: string, requestedFolder?: string): string {
   const places =

@@ -95,7 +95,10 @@ function runScript(window: DOMWindow, address: string): Promise<void> {
   });
 }
 
-/** Loads the shell's packages and records which names the micro-frontend reads from shared-ui. */
+/**
+ * Loads the shell's packages, and records in `missingNames` which names the micro-frontend reads from shared-ui that
+ * shared-ui does not export.
+ */
 function loadSharedModules(
   { shell, registerGlobalPlugins }: ShellFederation,
   missing: Set<string>,

@@ -26,7 +26,7 @@ export interface BootRemote {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Problem of one micro-frontend. */
+/** Problem of one micro-frontend: its name and a message. */
 export interface BootProblem {
   readonly remote: string;
   readonly problem: string;

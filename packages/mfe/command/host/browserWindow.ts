@@ -7,7 +7,10 @@ const EMPTY_PAGE = '<!doctype html><html lang="en"><head></head><body><div id="p
 
 const stayPending = (): Promise<never> => new Promise(() => undefined);
 
-/** Serves scripts from memory. All other requests remain unanswered, as on a slow network. */
+/**
+ * Serves scripts from memory. A missing file below one of `bases` is an error; all other requests remain unanswered, as
+ * on a slow network.
+ */
 class PublishedScripts extends ResourceLoader {
   readonly #scripts: ReadonlyMap<string, Uint8Array>;
   readonly #bases: readonly string[];

@@ -16,8 +16,8 @@ interface ShellBundle {
 }
 
 /**
- * Loads the server bundles of a micro-frontend and of the shell, and renders every server-rendered page that
- * needs no data.
+ * Loads the server bundles of a micro-frontend and of the shell, renders every page that is open to all and needs no
+ * data, and describes the problems.
  */
 export async function renderOnServer({ shell, remote }: BootTask): Promise<string[]> {
   if (remote.server === null) return [];

@@ -50,7 +50,7 @@ const SUSPENDED = 'waiting';
 const MAX_WAIT_MS = 3000;
 const POLL_MS = 10;
 
-/** Checks the exports of a micro-frontend and renders each of its pages. */
+/** Checks the exports of a micro-frontend, renders each of its pages, and describes the problems. */
 export async function renderPages(
   window: DOMWindow,
   shared: SharedModules,
@@ -109,7 +109,10 @@ async function renderPage(
   return [...new Set(failures)];
 }
 
-/** Waits until the page has rendered. A page that suspends for its data counts as rendered. */
+/**
+ * Waits until the page has rendered or failed, at most `MAX_WAIT_MS`. A page that suspends after `MAX_WAIT_MS` is no
+ * failure, because its data never arrive.
+ */
 async function waitUntilRendered(container: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const isShown = (): boolean =>

@@ -32,7 +32,10 @@ export async function findFederationScript(): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** Returns the shell's federation runtime, after the page has run the script of `findFederationScript`. */
+/**
+ * Returns the shell's federation runtime, after the page has run the script of `bundleFederationScript`. Throws when
+ * the shell has none.
+ */
 export function getShellFederation(window: DOMWindow): ShellFederation {
   const federation = Reflect.get(window, RUNTIME_GLOBAL) as ShellFederation | null | undefined;
   if (!federation) throw new Error('the shell has no federation runtime');

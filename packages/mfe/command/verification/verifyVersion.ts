@@ -14,7 +14,7 @@ import { findBootProblems } from './findBootProblems.ts';
 import type { Boot, NamedVersion } from './findBootProblems.ts';
 import { findEntryProblems, findPublicFileProblems } from './publicFiles.ts';
 
-/** What is known of a version before its files are fetched or run. */
+/** Data of a version and combinations to test, which are read before its files are fetched or run. */
 interface Subject {
   readonly files: Readonly<Record<string, string>>;
   /** Reasons why the version cannot be activated at all. */

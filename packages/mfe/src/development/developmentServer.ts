@@ -28,7 +28,7 @@ interface DevelopmentServerOptions {
 /** Delay in ms in which changes are collected into one build. */
 const DEBOUNCE_MS = 20;
 
-/** Path prefixes that the shop's server proxies to its API; none of them is a page. */
+/** Pattern of the paths that the shop's server proxies to its API; none of them is a page. */
 const API_PATH = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**

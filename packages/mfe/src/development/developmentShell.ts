@@ -22,8 +22,9 @@ export const DEVELOPMENT_SHELL = join(import.meta.dirname, '../../dist/developme
 const STAMP = `${DEVELOPMENT_SHELL}.inputs`;
 
 /**
- * Returns the shell in which `mfe dev` runs a micro-frontend. React preserves component state on hot updates
- * only in its development build, which no running shop serves.
+ * Returns the shell in which `mfe dev` runs a micro-frontend; inside the repository it is built first if its sources
+ * have changed. Throws when it is missing from the package. React preserves component state on hot updates only in its
+ * development build, which no running shop serves.
  */
 export async function getDevelopmentShell(
   folder: string,

@@ -54,7 +54,7 @@ export function acceptComponents(hot: Hot, id: string | number, exportsOf: () =>
 }
 
 /**
- * Whether the exported components differ in name or identity; importers then still reference the old ones and
+ * Returns true when the exported components differ in name or identity; importers then still reference the old ones and
  * must be updated too.
  */
 function areOtherExports(before: Exports, after: Exports): boolean {

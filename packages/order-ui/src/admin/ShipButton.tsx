@@ -3,7 +3,7 @@ import { Button } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ShipDialog } from './ShipDialog.tsx';
 
-/** Opens the parcel form, for an order to ship or to correct the parcel of a shipped one. */
+/** Opens the parcel form, in which an administrator ships the order or corrects the parcel of a shipped one. */
 export function ShipButton({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -55,8 +55,8 @@ interface Addition {
 }
 
 /**
- * Adds an item in place of the line with its product and size. Another size replaces the only line of that product,
- * unless `keepBoth`; if the product has two or more lines, it becomes a further line (requirement R.6).
+ * Adds an item with its quantity limited to the stock: in place of the line with its product and size, or, unless
+ * `keepBoth`, of the only line of its product in another size; otherwise as a further line (requirement R.6).
  */
 export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };

@@ -22,8 +22,8 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
 }
 
 /**
- * Applies the action to the stored cart if another tab has changed it (requirement R.7), so that no line of either tab
- * is lost.
+ * Applies the action to the cart that another tab has stored and puts the result into the store, so that no line of
+ * either tab is lost (requirement R.7).
  */
 function* mergeElsewhere(action: UnknownAction) {
   const local = yield* select(selectSlice);

@@ -19,7 +19,7 @@ export interface CartShippingAddress {
 
 export interface CartState {
   version: typeof CART_VERSION;
-  /** Identifies the cart in all tabs from its first line to its order. Null while the cart is empty. */
+  /** Identifies the cart in all tabs from its first line to its order. Null if it is empty or was stored without. */
   cartId: string | null;
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;

@@ -35,7 +35,7 @@ function toPricingRules(config: ShopConfig): PricingRules {
   };
 }
 
-/** Reads the pricing rules from every action that carries the server's settings. */
+/** Finds the pricing rules in actions that carry the server's settings; null for any other action. */
 export const publishedPricing = {
   isIn: (action: UnknownAction): boolean => matchFulfilled(action) || getSeededConfig(action) !== null,
   of(action: UnknownAction): PricingRules | null {

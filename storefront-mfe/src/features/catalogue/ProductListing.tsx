@@ -98,7 +98,7 @@ const Head = styled.div`
   display: grid;
   gap: 16px;
 
-  /* The longest heading of a list fits into one line of a phone. */
+  /* Smaller than other headings, so that FEATURED PRODUCTS fits into one line of a phone; longer headings wrap. */
   ${media.down('md')} {
     h1 {
       font-size: 1.375rem;

@@ -19,7 +19,7 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
   readonly exact?: '1' | undefined;
 }
 
-/** URL parameters of a list. The server knows them from the declaration of the page. */
+/** URL parameters of a list: filters, sort order and `exact`. The server reads them from the page's declaration. */
 export const FILTER_NAMES = [
   ...CHOICES,
   'min',

@@ -43,7 +43,7 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
   };
 }
 
-/** Returns searches with one word left out, then each word alone, at most `MAX_CANDIDATES`. */
+/** Returns searches with one word left out, then searches for each single word, at most `MAX_CANDIDATES`. */
 function dropWords(words: readonly string[]): string[] {
   const without = words.map((_, omitted) => words.filter((_word, index) => index !== omitted).join(' '));
   return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);

@@ -1,6 +1,6 @@
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
-/** Where to complain: the shop, then the ombud and the consumer commission, then the courts. */
+/** Lists where buyers can complain: the shop, then the ombud and the consumer commission, then the courts. */
 export function Disputes() {
   return (
     <p>

@@ -86,7 +86,7 @@ const ActionLink = styled(ButtonLink)`
   &&&[data-variant='secondary']:focus-visible {
     outline-color: var(--outline);
   }
-  /* All three buttons fit into one line, on tablets next to the picture. */
+  /* Narrower buttons, so that all three fit into one line, on tablets next to the picture. */
   ${media.down('lg')} {
     &:not(:only-child) {
       padding-inline: 14px;

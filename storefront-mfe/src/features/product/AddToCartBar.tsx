@@ -14,8 +14,9 @@ interface AddToCartBarProps {
 }
 
 /**
- * The button that submits the purchase. On phones it floats at the bottom of the window once it has scrolled out of
- * view. There a link to the cart precedes it once the product was added, because the header has scrolled out too.
+ * The price and the button that submits the purchase. On phones the bar floats at the bottom of the window once it has
+ * scrolled out of view. A link to the cart replaces the price once the product was added, because the header with its
+ * link has scrolled out too.
  */
 export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBarProps) {
   const count = useAppSelector(selectCartCount);

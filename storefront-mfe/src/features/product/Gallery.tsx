@@ -143,7 +143,7 @@ function useSlides(count: number) {
     awaited.current = null;
     setIndex(shown);
   };
-  /** Forgets the requested slide, because a visitor who scrolls manually may end at another one. */
+  /** Cancels the request for a slide, because a visitor who scrolls manually may end at another one. */
   const release = () => {
     awaited.current = null;
   };

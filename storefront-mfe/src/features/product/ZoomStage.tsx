@@ -97,7 +97,7 @@ function getCentredPosition(stage: HTMLElement | null, { x, y }: PanPosition): v
   stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
 }
 
-/** Movement of a pressed mouse in px from which the press is a drag, not a click. */
+/** Minimum movement in px of a pressed mouse that makes the press a drag instead of a click. */
 const MAX_CLICK_MOVE_PX = 4;
 
 /** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */

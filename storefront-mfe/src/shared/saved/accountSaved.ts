@@ -27,7 +27,7 @@ export interface AccountSaved {
 
 const instances = new WeakMap<AppDispatch, AccountSaved>();
 
-/** Returns the instance of a Redux store. Each store has only one, because its queue puts the calls in order. */
+/** Returns the synchronizer of a Redux store. Each store has only one, because its queue puts the calls in order. */
 export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
   const present = instances.get(dispatch) ?? start(dispatch);
   instances.set(dispatch, present);

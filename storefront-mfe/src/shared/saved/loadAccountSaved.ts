@@ -4,8 +4,8 @@ import type { AccountSaved } from './accountSaved.ts';
 import { readSaved } from './savedStorage.ts';
 
 /**
- * Loads the code that synchronizes with the account, which is not part of the first view, and runs `work`.
- * Returns its result, or the error, which is reported.
+ * Loads the synchronizer, whose code is not part of the first view, and runs `work` with it. Returns the result of
+ * `work`, or the error that it or the loading has thrown, which is also reported.
  */
 export async function withAccountSaved(
   dispatch: AppDispatch,

@@ -48,7 +48,7 @@ async function renderDecoration(decoration: Decoration | undefined): Promise<str
 
 const PRINT_SCALE = 2.4;
 
-/** Draws a view of the product, by default the front. The view 'print' is the enlarged front. */
+/** Creates a view of the product, by default the front; 'print' is the enlarged front. Throws for a missing side. */
 export async function drawGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { product } = design;
   const draw = view === 'print' ? product.front : product[view];

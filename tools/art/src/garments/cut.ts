@@ -21,7 +21,7 @@ const fits: Record<Fit, Measures> = {
 export interface Cut {
   /** Transforms a path of the regular shirt. */
   body: (path: string) => string;
-  /** Transforms the path of a short sleeve, which has its own length. */
+  /** Transforms the path of a short sleeve, whose length does not depend on the body's. */
   sleeve: (path: string) => string;
 }
 

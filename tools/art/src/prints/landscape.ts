@@ -11,7 +11,7 @@ export const sunset: Print = (inks) => {
   return `<mask id="sunset"><rect x="-160" y="-160" width="320" height="320" fill="#fff"/>${stripes}</mask><circle r="138" fill="${getInk(inks, 0)}" mask="url(#sunset)"/>`;
 };
 
-/** Draws one wave line, steep to the right. */
+/** Creates the path of one wave line, steep to the right. */
 const swellLine = (baseline: number, height: number, phase: number): string => {
   const points = createRange(101).map((step) => {
     const x = -160 + step * 3.2;

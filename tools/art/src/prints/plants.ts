@@ -36,7 +36,7 @@ const leafPair = (y: number, reach: number): string =>
 export const sprig: Print = (inks) =>
   `<g transform="translate(0 60)"><path d="M0 60Q6 -20 0 -120" fill="none" stroke="${getInk(inks, 0)}" stroke-width="6"/><path d="${[40, 4, -32, -66].map((y, index) => leafPair(y, 58 - index * 10)).join('')}" fill="${getInk(inks, 0)}"/><circle cy="-126" r="15" fill="${getInk(inks, 1)}"/><circle cx="-30" cy="-104" r="10" fill="${getInk(inks, 1)}"/><circle cx="30" cy="-108" r="10" fill="${getInk(inks, 1)}"/></g>`;
 
-/** Draws a stem of kelp from y = 0 upwards, with its blades on alternate sides. */
+/** Creates the paths of a stem of kelp from y = 0 upwards, and of its blades on alternate sides. */
 const kelpStem = (height: number, sway: number): { stem: string; blades: string } => {
   const at = (t: number): [number, number] => [sway * Math.sin(t * 5.2), -height * t];
   const stem = `M${createRange(25)

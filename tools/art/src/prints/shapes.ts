@@ -1,7 +1,7 @@
 import { createNoise, createRandom } from '../random.ts';
 import { getInk, toCartesian, formatNumber, createSmoothLoop, createRange, type Print } from './print.ts';
 
-/** Draws `rings` contour lines of a random hill, out to this radius. */
+/** Creates the paths of `rings` contour lines of a random hill, out to this radius. */
 export function drawContourLines(seed: string, radius: number, rings: number): string[] {
   const noise = createNoise(createRandom(seed));
   return createRange(rings).map((ring) => {

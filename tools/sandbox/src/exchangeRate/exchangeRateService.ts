@@ -11,7 +11,8 @@ export function exchangeRateService(): Service {
   const faults = createFaults();
   let usdPerRand = RATES_PER_RAND.USD;
   /**
-   * Time of the next update as set by a test; while unset, the rates change at midnight UTC like the real service's.
+   * Seconds from a response to the next update of the rates, as set by a test; while unset, the rates change at
+   * midnight UTC like the real service's.
    */
   let nextUpdateSeconds: number | undefined;
 

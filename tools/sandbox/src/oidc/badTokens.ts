@@ -19,8 +19,8 @@ const LONG_AGO_SECONDS = 24 * 60 * 60;
 type Claims = Record<string, unknown>;
 
 /**
- * Creates a token that differs from a valid one only in the respect that `kind` names. The signature is valid
- * unless `kind` is about it.
+ * Creates a token that differs from a valid one only in the respect that `kind` names; returns the valid one for
+ * `good`. The signature is valid unless `kind` is about it.
  */
 export function createFaultyToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;

@@ -21,8 +21,8 @@ export function oidcService(settings: OidcSettings): Service {
   const people = createPeople();
   let idToken: IdTokenKind = 'good';
   const providerAt = createProviderCache(async (issuer) => {
-    // The provider is loaded at the first request for it, because it is large and most uses of the sandbox do
-    // not need it.
+    // `oidc-provider` is loaded at the first OpenID Connect request, because it is large and most uses of the sandbox
+    // do not need it.
     const { createProvider } = await import('./provider.ts');
     return createProvider({ issuer, settings, people, key: createKey(), idTokens: () => idToken });
   });

@@ -10,7 +10,7 @@ export interface Person {
 
 export interface PersonStore {
   /**
-   * Stores a person who signs in and returns it. The subject is derived from the e-mail address unless one is given.
+   * Stores and returns a person who signs in. Their subject is derived from the e-mail address unless one is given.
    */
   enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;

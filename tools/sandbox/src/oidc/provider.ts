@@ -80,7 +80,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
   };
 }
 
-/** Requires a sign-in for each authorization, so that one browser can sign in as several people in turn. */
+/** Creates a policy with a sign-in for each authorization, so that one browser can sign in as several people. */
 function requireInteraction(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

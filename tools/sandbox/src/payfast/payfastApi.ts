@@ -17,7 +17,7 @@ const COLUMNS =
   '"Date","Type","Sign","Party","Name","Description","Currency","Funding Type","Gross","Fee","Net","Balance",' +
   '"M Payment ID","PF Payment ID","custom str1","custom int1"';
 
-/** Serves PayFast's API, whose requests have signed headers; PayFast serves it from a host of its own. */
+/** Creates the routes of PayFast's API, whose requests are signed; PayFast itself serves them from another host. */
 export function payfastApi(settings: PayFastSettings, store: PaymentStore, options: RefundOptions): Router {
   const router = new Router({ prefix: '/api' });
   /** Fields of the bodies of requests, which can be read only once. */

@@ -4,7 +4,7 @@ import { BadOptionError } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
 import { OUTCOMES } from './paymentStore.ts';
 
-/** Routes by which tests get notifications, true or false, that are not sent to the shop. */
+/** Creates the routes by which tests get notifications, genuine or altered, that are not sent to the shop. */
 export function payfastControls(store: PaymentStore): Router {
   const router = new Router();
 

@@ -14,7 +14,7 @@ import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/** Serves PayFast's payment page, its confirmation of notifications and its API, and notifies the shop of payments. */
+/** Simulates PayFast: payment page, confirmation of notifications, API, and its notifications to the shop. */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);
@@ -93,8 +93,8 @@ function pickOption<Value extends string>(
 }
 
 /**
- * Sends the notification to the shop once, before the buyer returns. It is lost when the shop does not
- * answer, as may happen with PayFast.
+ * Sends the notification to the shop once, before the buyer returns. If the shop does not answer, the notification is
+ * lost, as may happen with PayFast.
  */
 async function notify({ form }: Payment, body: string): Promise<void> {
   const url = form.get('notify_url') ?? '';

@@ -5,9 +5,9 @@ import { missingToken, oauthError } from './paypalErrors.ts';
 const LIFETIME_SECONDS = 32_400;
 
 export interface AccessTokens {
-  /** Answers POST /v1/oauth2/token. Throws invalid_client and unsupported_grant_type. */
+  /** Returns the response of POST /v1/oauth2/token. Throws invalid_client and unsupported_grant_type. */
   issue(authorization: string, grantType: unknown): JsonObject;
-  /** Throws when the header has no valid token. */
+  /** Throws a `PayPalError` with 401 when the Authorization header has no valid token. */
   check(authorization: string): void;
 }
 

@@ -21,7 +21,10 @@ export function readInvoicePatch(body: unknown): string {
   return value;
 }
 
-/** Parses the amount of a refund; undefined, which refunds all that is left, when it is missing. */
+/**
+ * Reads the amount of a refund; undefined, which refunds the whole remaining amount, when it is missing. Throws
+ * INVALID_REQUEST for a malformed one.
+ */
 export function readMoney(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};

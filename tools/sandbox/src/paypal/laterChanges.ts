@@ -4,7 +4,7 @@ import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
 import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
-/** Creates the operations on an order besides approval and capture: invoice ids, late decisions and refunds. */
+/** Creates the operations on an order besides approval and capture: new invoice ids, settlement and refunds. */
 export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapture'>): LaterChanges {
   const refunds = new Map<string, Refund>();
 

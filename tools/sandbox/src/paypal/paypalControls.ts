@@ -12,7 +12,8 @@ import { REFUND_STATUSES } from './refunds.ts';
 import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
 /**
- * Routes by which tests act at PayPal without the shop: they decide about captures and refunds, and get signed events.
+ * Creates the routes by which tests act at PayPal without the shop: they settle captures, make and settle refunds, and
+ * get signed events.
  */
 export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();

@@ -10,7 +10,7 @@ export interface WebhookDelivery {
   url: string | null;
   /** Delay in ms before an event is sent; PayPal's events usually arrive after the buyer's browser has returned. */
   delayMs: number;
-  /** Sends an event to the shop in the background; `makeEvent` is called after the delay. */
+  /** Sends an event to the shop in the background; `createEvent` is called after the delay. */
   announce(makeEvent: () => SignedEvent): void;
   stop(): void;
 }

@@ -45,7 +45,10 @@ export interface BasicOrderStore {
   get(id: string): PayPalOrder;
   /** Records the payer's approval, which may be repeated until the order is captured. */
   approve(id: string, outcome: CaptureOutcome, lastDigits: string): PayPalOrder;
-  /** Captures an approved order. Throws when the card is declined; the payer can then approve the order again. */
+  /**
+   * Captures an approved order. Throws a `PayPalError` if it is not approved, already captured or its invoice id is in
+   * use, or if the card is declined; after a decline the payer can approve the order again.
+   */
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
   /** Marks an invoice id as used by another shop of the same merchant. */

@@ -8,7 +8,7 @@ import type { OrderStore } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 
-/** Routes of PayPal's REST API about refunds. A repeated PayPal-Request-Id makes no second refund of a capture. */
+/** Creates the refund routes of PayPal's REST API. A repeated PayPal-Request-Id makes no second refund of a capture. */
 export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Router {
   const repeats = new Map<string, string>();
   const router = new Router();

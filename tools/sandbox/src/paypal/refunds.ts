@@ -4,7 +4,7 @@ import type { Money } from './money.ts';
 export const REFUND_STATUSES = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** How the next refund of the shop ends: with a status, or with a refusal. */
+/** Possible results of the shop's next refund: a status, or REFUSED for an error response. */
 export const REFUND_OUTCOMES = ['COMPLETED', 'PENDING', 'FAILED', 'REFUSED'] as const;
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
 
@@ -18,7 +18,7 @@ export interface Refund {
   updateTime: string;
 }
 
-/** Refund request of a shop; without an amount, it refunds all that is left. */
+/** Refund request of a shop; without an amount, PayPal refunds the whole remaining amount. */
 export interface RefundRequest {
   amount?: Money | undefined;
   customId?: string | undefined;

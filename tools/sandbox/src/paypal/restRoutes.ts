@@ -10,7 +10,7 @@ import { readInvoicePatch } from './changeRequests.ts';
 import { getBaseUrl } from './getBaseUrl.ts';
 import { refundRoutes } from './refundRoutes.ts';
 
-/** Serves PayPal's REST API, which a shop's server calls with its client id and secret. */
+/** Creates the routes of PayPal's REST API, which a shop's server calls with its client id and secret. */
 export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: WebhookPublisher): Router {
   const repeats = new Map<string, string>();
   const router = new Router();

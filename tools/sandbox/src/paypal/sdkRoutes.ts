@@ -14,7 +14,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: CaptureOutcome]> = 
   ['pend', 'PENDING'],
 ];
 
-/** Serves the script that the shop's page loads, and the calls that this script makes for the payer. */
+/** Creates the routes of the script that the shop's page loads, and of the calls that it makes for the payer. */
 export function sdkRoutes(clientId: string, store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(openToEveryPage);

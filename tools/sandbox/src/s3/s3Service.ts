@@ -22,7 +22,7 @@ export interface S3Settings {
   s3SecretAccessKey: string;
 }
 
-/** An S3-compatible store with one bucket, addressed by path: `/s3/<bucket>/<key>`. */
+/** Creates an S3-compatible store with one bucket, addressed by path: `/s3/<bucket>/<key>`. */
 export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Settings): Service {
   const faults = createFaults();
   const bucket = createBucket();
@@ -97,7 +97,10 @@ function s3Controls(keys: AccessKeys): Router {
   return router;
 }
 
-/** Verifies the signature of a request. The returned function throws when the key may not perform the action. */
+/**
+ * Verifies the signature of a request and throws an `S3Error` if it is invalid. The returned function throws one if the
+ * access key may not perform the action.
+ */
 function createAuthorizer(ctx: Context, keys: AccessKeys): (action: Action, name: string) => void {
   const findSecret = (id: string): string | undefined =>
     id === ANONYMOUS ? undefined : keys.find(id)?.secret;

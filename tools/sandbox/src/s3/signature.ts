@@ -9,8 +9,8 @@ const MAX_SKEW_MS = 15 * 60_000;
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
 /**
- * Content of a Signature Version 4 Authorization header: the key, the day and region of the signature, and
- * the signed headers.
+ * Content of a Signature Version 4 Authorization header: the access key's id, the day and region of the signature, the
+ * names of the signed headers, and the signature in hex.
  */
 interface SignedScope {
   readonly keyId: string;

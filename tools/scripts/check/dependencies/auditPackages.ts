@@ -39,7 +39,10 @@ export function findUndecided(
   ];
 }
 
-/** Audits the production packages. A registry without advisories is reported but does not fail the check. */
+/**
+ * Audits the production packages with `npm audit`; each advisory without a decision is a failure. A registry without
+ * advisories is reported but does not fail the check.
+ */
 export function auditPackages(): Promise<Tally> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
   const report = JSON.parse(stdout) as AuditReport & { readonly message?: string };

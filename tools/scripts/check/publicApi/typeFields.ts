@@ -39,7 +39,7 @@ class TypeWalker {
     this.#checker = checker;
   }
 
-  /** Lists the positions of a nested type. `around` are the enclosing types, at which recursive types end. */
+  /** Adds the positions of a nested type. `enclosing` are the types around it, at which recursive types end. */
   visit(type: ts.Type, path: string, around: Types): void {
     const ancestors = [...around, type];
     const library = this.#ofLibrary(type);

@@ -71,7 +71,7 @@ export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: Receiv
 interface LineCountProps {
   line: ReturnedLine;
   count: Count;
-  /** True once the form was submitted; a missing choice is then shown as an error. */
+  /** True once the form was submitted: a line without a choice then shows an error. */
   isMissed: boolean;
   onCount: (count: Count) => void;
 }

@@ -24,7 +24,7 @@ export type Step = SchemaStep | RowsStep;
 export type Change = (engine: Engine) => readonly Step[];
 
 export interface Migration {
-  /** Ends with 13 digits, by which the files are sorted. It is added to the table `migrations` after the last step. */
+  /** Name ending with 13 digits, which order the migrations; recorded in the table `migrations` after the last step. */
   readonly name: string;
   /** Names of earlier migrations that this one replaces; they are added instead of its own. */
   readonly replaces?: readonly string[];
@@ -114,7 +114,7 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
     },
   });
 
-/** Changes rows by code that needs more than statements. It must be idempotent. */
+/** Changes rows by code that needs more than statements. The code must be idempotent. */
 export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
   onBoth({ name, changeRows: change });
 

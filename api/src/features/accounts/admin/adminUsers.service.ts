@@ -42,8 +42,9 @@ interface UserEdit {
 }
 
 /**
- * Changes a user. A demotion also deletes the second factor, which only administrators have. Throws
- * `last_admin` when the change would demote the caller or the only administrator.
+ * Changes a user. A demotion also deletes the second factor, which only administrators have. Throws 403 when the
+ * caller is no longer an administrator, 404, `email_taken`, or `last_admin` when the change would demote the caller
+ * or the only administrator.
  */
 export async function updateUser(
   tx: EntityManager,
@@ -66,8 +67,8 @@ export async function updateUser(
 }
 
 /**
- * Suspends the account of a customer, which an administrator can restore during the restore period. Throws
- * 404, or `last_admin` for an administrator.
+ * Suspends a customer's account, which an administrator can restore during the restore period. Throws 403 when the
+ * caller is no longer an administrator, 404, or `last_admin` for an administrator's account.
  */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await lockAdminsAndCheckCaller(tx, call);
@@ -79,7 +80,10 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   await recordAudit(tx, call, { action: USER_DELETED, target: id, ...toDeletionAudit(true) });
 }
 
-/** Restores a deleted account. Throws like `restoreAccount`. */
+/**
+ * Restores a deleted account. Throws 404, 409 `illegal_transition` when it cannot be restored any more, or 409
+ * `email_taken`.
+ */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());
   const undoes = await findEntryToUndo(tx, id, USER_DELETED);

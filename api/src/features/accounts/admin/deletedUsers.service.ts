@@ -37,7 +37,7 @@ interface NameOrder {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Sorts the ids by the displayed name or e-mail address. */
+/** Sorts user ids by the person's displayed name or e-mail address. */
 export function sortByIds(
   people: PeopleById,
   ids: readonly string[],

@@ -80,7 +80,10 @@ export const SUM_COLUMNS = {
 } as const;
 export type OrderSum = keyof typeof SUM_COLUMNS;
 
-/** Builds the table `f` with the sums of all users; a sort by spent amount joins the refunded cents as `b`. */
+/**
+ * Builds the FROM clause of the table `f` with the figures of all users' orders; for a sort by spent amount, joins
+ * the refunded cents as `b`.
+ */
 export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   const sums = `(SELECT o.userId, ${SUMS} FROM ${forceIndex(em, 'orders', INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
@@ -91,7 +94,10 @@ export function joinOrderSums(em: EntityManager, by: OrderSum): string {
   return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
 }
 
-/** Converts a time column of a raw row to a Date, as TypeORM hydrates it on the database engine in use. */
+/**
+ * Converts a time column of a raw row to a Date, as TypeORM hydrates it on the database engine in use; null for a row
+ * without a time.
+ */
 function parseStoredTime({ dataSource }: EntityManager, stored: unknown): Date | null {
   const [column] = dataSource.getMetadata(OrderEntity).findColumnsWithPropertyPath('createdAt');
   if (!column) throw new Error('An order has no time');

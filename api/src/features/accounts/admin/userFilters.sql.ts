@@ -28,7 +28,10 @@ export interface UserCondition extends SqlPart {
   readonly isTruncated: boolean;
 }
 
-/** Builds the condition of the list's filters and search, except the filter by orders. */
+/**
+ * Builds the condition of the list's filters and search, except the filter by orders. Looks up the matches of a
+ * search and the names of deleted users.
+ */
 export async function toUserCondition(
   em: EntityManager,
   filters: UserFilters,

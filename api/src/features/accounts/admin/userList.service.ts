@@ -27,7 +27,7 @@ interface FoundUsers {
 
 type UserListQuery = UserFilters & { readonly page: number; readonly pageSize: number };
 
-/** Returns one page of the matching users; a page beyond the end is the last one. */
+/** Returns one page of the matching users; for a number beyond the last page, the last page. */
 export async function findUsers(em: EntityManager, query: UserListQuery): Promise<FoundUsers> {
   const sort = getSort(query);
   const isByName = sort.kind === 'column' && sort.by !== 'date';

@@ -93,7 +93,10 @@ function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof 
   return { rows: forceIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
-/** Builds a FROM clause that sums the orders of all users by a covering index before it looks up each user. */
+/**
+ * Builds the FROM clause and sort column of a sort by order figures: it sums the orders of all users by a covering
+ * index before it looks up each user.
+ */
 function sortBySum(em: EntityManager, by: OrderSum) {
   const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
   return { rows, column: SUM_COLUMNS[by] };

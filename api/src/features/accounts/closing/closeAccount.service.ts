@@ -31,7 +31,10 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
   await deleteIdentities(tx, id);
 }
 
-/** Returns the conditions for the stock alerts of an account or of its e-mail address. */
+/**
+ * Returns the conditions for the stock alerts of an account: those that it requested, and those for its e-mail
+ * address.
+ */
 export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockAlertEntity>[] => [
   { userId: id },
   { addressHash: hashText(email) },

@@ -11,8 +11,8 @@ import { reauthenticate } from '../signIn/reauthentication.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
 /**
- * Deletes a customer's own account immediately and permanently, and sends a final e-mail to its address. Throws 409
- * `last_admin` for an administrator.
+ * Deletes a customer's own account immediately and permanently, and queues a final e-mail to its address. Throws 401
+ * when it was deleted in the meantime, or 409 `last_admin` for an administrator.
  */
 export async function deleteAccount(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();
@@ -28,9 +28,9 @@ export async function deleteAccount(tx: EntityManager, userId: string, now: Date
 }
 
 /**
- * Requires the password of an account that has one, however recent its sign-in is, since a deletion is final. An
- * account without a password needs a sign-in at its identity provider during the last ten minutes. Throws 400, or 403
- * `reauth_required`.
+ * Requires the password of an account that has one, however recent its sign-in is, before its data are downloaded or
+ * it is deleted for good. An account without a password needs a sign-in at its identity provider during the last ten
+ * minutes. Throws 400, 403 `reauth_required`, or 429 after too many wrong passwords.
  */
 export async function assertOwner(
   app: UsersContext,

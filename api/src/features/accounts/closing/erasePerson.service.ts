@@ -16,8 +16,8 @@ import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
 /**
- * Erases permanently what the law does not require the shop to retain about a person. The buyer of each paid order
- * remains for as long as the books are retained; other remaining rows do not identify the person.
+ * Erases permanently what the law does not require the shop to retain about a person. The buyer's name and address
+ * remain on each paid order for as long as the books are retained; other remaining rows do not identify the person.
  */
 export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   await eraseAccount(tx, user, now);

@@ -22,7 +22,10 @@ import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { findCart } from '../../orders/cart/cart.service.ts';
 
-/** Notifies the owner of the account about the download, because a stranger may know the password. */
+/**
+ * Queues a security notice to the account's owner about the download, because a stranger may know the password.
+ * Throws 401 when the account was deleted in the meantime.
+ */
 export async function recordDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });

@@ -12,7 +12,7 @@ import { addIdentity } from '../records/identities.service.ts';
 import { withTakenEmailError } from '../records/accounts.service.ts';
 import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
 
-/** Data that closing an account removes from the database, with times as text. */
+/** Data that closing an account removes from the database, with times as ISO 8601 text. */
 const SuspendedAccount = z.object({
   name: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ type SuspendedAccount = z.infer<typeof SuspendedAccount>;
 
 /**
  * Closes an account so that it can be restored: the removed data are sealed with the person's key. Cart and saved
- * products remain, since they contain no personal data.
+ * products remain, since they contain no personal data. Throws 404 when the person's key was deleted.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const key = await getPersonKey(tx, user.id, now);
@@ -105,8 +105,8 @@ function unsealWithKey(
 }
 
 /**
- * Returns names and e-mail addresses of suspended accounts by user id: those of the given ids, or those of
- * the most recently suspended accounts, limited to `most`.
+ * Returns names and e-mail addresses of suspended accounts by user id: those of the given ids, or those of the most
+ * recently suspended accounts, limited to `max`.
  */
 export async function findSuspendedPeople(
   read: EntityManager,
@@ -151,8 +151,8 @@ const parseTime = (text: string | null): Date | null => (text === null ? null : 
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
- * Erases up to `max` people whose restore period has ended, and returns how many were due. Deletes the
- * suspension first, so that an account that another process has just restored is not erased.
+ * Erases up to `max` people whose restore period has ended, and returns the number of suspensions that it found.
+ * Deletes the suspension first, so that an account that another process has just restored is not erased.
  */
 export async function eraseSuspended(
   tx: EntityManager,

@@ -89,7 +89,8 @@ async function admitIdentity(
       return { ending: 'link', token: await offerLink(tx, identity, signedIn.userId, now()) };
     }
     const { user } = signedIn;
-    // Serializes with enabling the second factor, which ends the sessions that were opened without it.
+    // The lock serializes this sign-in with enabling the second factor, which ends the sessions that were opened
+    // without it.
     await lockUser(tx, user.id);
     if (await hasSecondFactor(tx, user.id)) return { ending: 'code', userId: user.id };
     return { ending: 'done', user, token: await replaceSession(tx, app, user, { ctx, now }) };
@@ -110,7 +111,10 @@ async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the provider's response, or null after logging why it was refused. */
+/**
+ * Runs a request to the identity provider and returns its result; when the provider refuses it, logs why and returns
+ * null.
+ */
 export async function catchProviderError<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -121,7 +125,7 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
   }
 }
 
-/** Relation of an identity that the provider has confirmed to the shop's accounts. */
+/** Account that belongs to a confirmed identity, or the reason why none does. */
 type IdentitySignIn =
   | { readonly kind: 'known'; readonly user: UserEntity }
   /** The address belongs to an account that is not linked to this identity. */
@@ -129,8 +133,8 @@ type IdentitySignIn =
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or creates one for a new verified address, without a password or
- * administrator rights. The address counts as confirmed, because the provider has verified it.
+ * Finds the identity's account, or creates one for a new verified address, without a password or administrator
+ * rights. The e-mail address counts as confirmed, because the provider has verified it.
  */
 async function signInIdentity(tx: EntityManager, identity: Identity, now: Date): Promise<IdentitySignIn> {
   const user = await findUser(tx, identity);

@@ -36,8 +36,8 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
 }
 
 /**
- * Redirects to the sign-in screen when the visitor is over the rate limit or a service is unavailable,
- * because another attempt is possible there. Rethrows other errors.
+ * Runs a handler. When the visitor is over the rate limit or a service is unavailable, redirects to the sign-in
+ * screen, where another attempt is possible. Rethrows other errors.
  */
 async function redirectOnError(
   app: OidcContext,

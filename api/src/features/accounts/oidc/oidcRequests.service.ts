@@ -27,7 +27,10 @@ export async function storeOidcRequest(
   });
 }
 
-/** Consumes the stored secrets of this browser's sign-in; null when the state is another browser's, expired or used. */
+/**
+ * Consumes the stored secrets of this browser's sign-in; null when the state is unknown, another browser's, expired
+ * or used.
+ */
 export async function consumeOidcRequest(
   tx: EntityManager,
   state: string,

@@ -19,7 +19,7 @@ export interface VerifiedReset {
 
 /**
  * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat the exchange, for example
- * by a reload. Throws `reset_required`.
+ * by a reload. Throws `reset_required` for an unknown or expired token, or one that another browser has exchanged.
  */
 export async function verifyResetToken(
   tx: EntityManager,
@@ -46,8 +46,8 @@ export async function verifyResetToken(
 }
 
 /**
- * Returns the account of a reset cookie if its address is the given one. Throws `reset_required`, also after
- * too many refused attempts.
+ * Returns the account that a reset cookie belongs to. Throws `reset_required` when the cookie is unknown or expired,
+ * its account has another e-mail address, or too many attempts were refused.
  */
 export async function getUserOfReset(
   tx: EntityManager,
@@ -75,8 +75,8 @@ export async function countRefusedTry(tx: EntityManager, cookie: string): Promis
 }
 
 /**
- * Sets the password, deletes the reset links of the account, ends every session, confirms the address and
- * notifies the owner. Throws `reset_required`.
+ * Sets the password, deletes the reset links of the account, ends every session, confirms the address and notifies
+ * the owner. Throws `reset_required` when the link of the cookie was used in the meantime.
  */
 export async function setNewPassword(
   tx: EntityManager,

@@ -30,7 +30,7 @@ const COMMON_PASSWORD_COUNT = 3000;
 
 let mostUsed: Promise<ReadonlySet<string>> | null = null;
 
-/** Loads the dictionary when the first password is chosen. */
+/** Loads the most common passwords from zxcvbn's dictionary, whose module is imported by the first call only. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT).map(String));

@@ -27,8 +27,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Limits the number of concurrent hashes, so that many sign-ins do not exhaust the process. When the queue is
- * full, a waiting task of the caller with the most waiting tasks is rejected with 503.
+ * Creates a hasher that limits the number of concurrent hashes, so that many sign-ins do not exhaust the process.
+ * When the queue is full, a waiting task of the caller with the most waiting tasks is rejected with 503.
  */
 export function createPasswordHasher(cost: Cost = ARGON2_COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

@@ -14,8 +14,9 @@ interface AccountChange {
 }
 
 /**
- * Locks the account and applies the changes that `changesTo` computes from its current state. A replaced address
- * receives an e-mail about its removal. Throws like `changeUser`.
+ * Locks the account and applies the changes that `getChanges` computes from its current state. A replaced e-mail
+ * address receives a notice that the account no longer uses it. Throws 404 when the account was deleted, or
+ * `email_taken`.
  */
 export async function changeAccountWithAudit(
   tx: EntityManager,

@@ -13,7 +13,11 @@ import { reauthenticate } from '../signIn/reauthentication.ts';
 
 type ProfileInput = ParsedInputOf<typeof endpoint>;
 
-/** Changes the signed-in user. A new password ends the other sessions and is reported to the owner by e-mail. */
+/**
+ * Changes the signed-in user. A new password, or an administrator's new e-mail address, needs reauthentication. A new
+ * password ends the user's other sessions and is reported to the user by e-mail; an administrator's change is
+ * recorded in the audit.
+ */
 export async function updateProfile(
   app: UsersContext,
   input: ProfileInput,
@@ -46,8 +50,8 @@ export async function updateProfile(
 }
 
 /**
- * Returns the new postal address: the given one, or the current one with only the fields in `addressFields`
- * replaced; empty when none is given.
+ * Returns the change of the postal address: the given address, or the current one with only the fields in
+ * `addressFields` replaced; an empty object when the request has no address.
  */
 function getAddressChange(
   present: UserAddress | null,

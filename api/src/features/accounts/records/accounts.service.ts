@@ -42,9 +42,9 @@ export interface UserChanges {
 }
 
 /**
- * Changes the given fields and returns the updated user. A new address is unconfirmed and invalidates the links sent
- * before; a new password invalidates reset links. Throws `email_taken`, or 404 when the account was deleted in the
- * meantime.
+ * Changes the given fields and returns the updated user. A new e-mail address is unconfirmed and invalidates the
+ * links sent before; a new password invalidates reset links. Throws `email_taken`, or 404 when the account was
+ * deleted in the meantime.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
   const stillThere = { id, deletedAt: IsNull() };
@@ -62,7 +62,10 @@ export async function changeUser(tx: EntityManager, id: string, changes: UserCha
   return after;
 }
 
-/** Throws `email_taken` when the unique index refuses the write. */
+/**
+ * Runs a write of a user and returns its result. Throws `email_taken` when the unique index refuses the e-mail
+ * address.
+ */
 export async function withTakenEmailError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -9,7 +9,10 @@ import { hashText, createToken } from '../../../secrets/tokens.ts';
 
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
-/** Time for which a confirmed identity waits for the password of its account. */
+/**
+ * Time for which a confirmed identity can be linked to the account with its e-mail address, by that account's
+ * password.
+ */
 export const LINK_LIFE_MS = 10 * 60_000;
 
 /** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */

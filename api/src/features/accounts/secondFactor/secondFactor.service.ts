@@ -13,7 +13,10 @@ export interface FactorKeys {
   readonly hashing: Buffer;
 }
 
-/** Reads the keys; must be called outside of transactions. */
+/**
+ * Returns the keys. Must be called outside of transactions, because the first call may store the shop's root secret
+ * in a transaction of its own.
+ */
 export async function getFactorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
   const sealing = await keys.keyFor('second-factor');
   return { sealing: sealing.toString('base64'), hashing: await keys.keyFor('recovery-code') };
@@ -38,7 +41,7 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/** Enables the second factor that is being set up; false when the code does not belong to its secret. */
+/** Enables the second factor that is being set up; returns false when the code does not belong to its secret. */
 export async function confirmByCode(
   tx: EntityManager,
   keys: FactorKeys,
@@ -62,7 +65,7 @@ interface UsedCode {
 }
 
 /**
- * Consumes a code of the account and returns its kind; null when it is wrong or used. The caller has locked the
+ * Consumes a code of the account and returns its kind; null when the code is wrong or used. The caller has locked the
  * account.
  */
 export async function consumeCode(
@@ -82,7 +85,10 @@ export async function consumeCode(
   return (await consumeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
 }
 
-/** Accepts each code once, and no code that is older than one accepted before. Of two concurrent uses one succeeds. */
+/**
+ * Consumes the time step of an app's code; returns false for a wrong code, and for one that is not newer than the
+ * last one accepted. Of two concurrent uses one succeeds.
+ */
 async function consumeTimeStep(
   tx: EntityManager,
   { sealing }: FactorKeys,
@@ -101,7 +107,7 @@ async function consumeTimeStep(
 }
 
 /**
- * Deletes the second factor of an account, even one that is still being set up, and its recovery codes; false
+ * Deletes the second factor of an account, even one that is still being set up, and its recovery codes; returns false
  * when none was enabled.
  */
 export async function deleteSecondFactor(tx: EntityManager, userId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Returns the URI that an app reads from the QR code. */
+/** Returns the `otpauth://` URI of the QR code, from which an authenticator app reads the secret. */
 export function getAppUri(secret: string, account: { issuer: string; label: string }): string {
   return new TOTP({ ...FORM, ...account, secret: Secret.fromBase32(secret) }).toString();
 }

@@ -1,4 +1,7 @@
-/** Code as the user typed it: six digits of an app, a recovery code, nothing, or neither. */
+/**
+ * Code as a user typed it: six digits of an app, a recovery code, `none` for empty text, or `wrong` for any other
+ * text.
+ */
 export type TypedCode =
   | { readonly kind: 'app' | 'recovery'; readonly code: string }
   | { readonly kind: 'none' | 'wrong' };

@@ -23,8 +23,8 @@ export async function findUsersWithSecondFactor(read: EntityManager): Promise<st
 }
 
 /**
- * Removes the second factor of an administrator who has lost it, ends their sessions and notifies them. Throws 404 or
- * `illegal_transition`.
+ * Removes the second factor of an administrator who has lost it, ends their sessions and notifies them. Throws 404
+ * for an unknown or deleted user, or `illegal_transition` when the user has no second factor.
  */
 export async function removeFactor(tx: EntityManager, actor: Actor, userId: string): Promise<void> {
   if (!(await lockUser(tx, userId))) throw notFound('User');

@@ -38,7 +38,10 @@ export async function listOwnSessions(app: ServerContext, call: OwnCall): Promis
   }));
 }
 
-/** Ends one session of the caller and returns whether it was the session of this call. Throws 404. */
+/**
+ * Ends one session of the caller and returns whether it was the session of this call. Throws 404 for an unknown
+ * session.
+ */
 export async function endOwnSession(
   tx: EntityManager,
   { key, id }: { key: Buffer; id: string },

@@ -39,7 +39,10 @@ export async function getSecondFactorState({ db, config }: UsersContext, { user 
   };
 }
 
-/** Starts the setup with a new secret each time, so that a secret which another person saw on a screen is useless. */
+/**
+ * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is useless.
+ * Throws `illegal_transition` when the second factor is enabled.
+ */
 export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
   await reauthenticate(app, currentPassword, call);
   const keys = await getFactorKeys(app);
@@ -53,7 +56,11 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Enables the second factor and ends the sessions that were opened without it, except the current one. */
+/**
+ * Enables the second factor, ends the sessions that were opened without it, except the current one, and returns the
+ * recovery codes. Throws `illegal_transition` when it is enabled already, 400 on the field `code` for a wrong code,
+ * or 429 after too many codes.
+ */
 export async function confirmSetup(app: UsersContext, code: string, call: AdminCall): Promise<string[]> {
   await call.limit('codes', call.user.id);
   const keys = await getFactorKeys(app);
@@ -92,8 +99,9 @@ export async function removeOwnSecondFactor(
 }
 
 /**
- * Makes a change that requires the password and a code, which it consumes. An account without a password
- * needs a sign-in of the last ten minutes in place of the password.
+ * Runs a change of an enabled second factor after checking the password and a code, and consumes the code. An account
+ * without a password needs a sign-in of the last ten minutes in place of the password. Throws `reauth_required`,
+ * `illegal_transition` when no second factor is enabled, 400 on the field `code`, or 429.
  */
 async function withProof<T>(
   app: UsersContext,

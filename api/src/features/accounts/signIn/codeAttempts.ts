@@ -10,7 +10,10 @@ interface CodeAttempt {
   readonly code: string | undefined;
 }
 
-/** Runs a sign-in with a code unless too many codes for the account were wrong, and counts a wrong one. Throws 429. */
+/**
+ * Runs a sign-in with a code, and counts a wrong code. Throws 429 without running it after too many wrong codes for
+ * the account.
+ */
 export async function withCodeLimit<T>(
   app: UsersContext,
   { account, code }: CodeAttempt,

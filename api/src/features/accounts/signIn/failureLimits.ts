@@ -20,8 +20,9 @@ interface Secret {
 }
 
 /**
- * Runs an attempt unless too many have failed; null is a failure. Attempts of one bucket run one after another, so that
- * the count is exact. Throws 429.
+ * Runs an attempt, whose result is null when it failed, and counts failures; a success resets the count of the
+ * account. Attempts of one account bucket run one after another in this process, so that the count is exact. Throws
+ * 429 without running the attempt after too many failures.
  */
 export async function withFailureLimit<T>(
   app: UsersContext,

@@ -10,7 +10,7 @@ type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
 
 /**
  * Sets a signed cookie with which the browser can complete a third-party sign-in by the code that the account
- * requires. The cookie alone grants nothing.
+ * requires. Without that code, the cookie grants nothing.
  */
 export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userId: string): Promise<void> {
   const claim = `${userId}.${(app.clock.now().getTime() + LIFETIME_MS).toString(36)}`;

@@ -6,8 +6,9 @@ import { assertCurrentPassword } from './signIn.service.ts';
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 /**
- * Requires the current password or a sign-in of the last ten minutes, so that an unattended session is not enough to
- * take an account over. Throws 403 `reauth_required`.
+ * Requires the current password, or a sign-in of the last ten minutes when no password is given, so that an
+ * unattended session is not enough to take an account over. Throws 403 `reauth_required`, or 429 after too many wrong
+ * passwords.
  */
 export async function reauthenticate(
   app: UsersContext,

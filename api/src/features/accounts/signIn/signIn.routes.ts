@@ -21,7 +21,7 @@ import { replaceSession, openSession } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
-/** Registers the calls that sign a browser in or out, including registration. */
+/** Registers the endpoints for signing in and out, and for the registration of an account. */
 export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   const { db } = app;
 

@@ -10,8 +10,9 @@ import type { Account, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 
 /**
- * Returns the user with this address and password. An unknown address gets an identical response after identical work.
- * Failures are counted per account and network of the caller, so that a stranger's guesses do not lock the owner out.
+ * Returns the user with this address and password. An unknown address gets an identical response after identical
+ * work. Failures are counted per account and network of the caller, so that a stranger's guesses do not lock the
+ * owner out. Throws `bad_credentials`, or 429 after too many failures.
  */
 export async function authenticate(
   app: UsersContext,
@@ -26,7 +27,10 @@ export async function authenticate(
   return upgradeHash(app, user, credentials.password, caller);
 }
 
-/** Replaces a hash with outdated parameters; this needs the password and is therefore done at a sign-in. */
+/**
+ * Hashes the password again when the parameters of its hash are outdated, and returns the user with the current hash.
+ * Only a sign-in can do this, since it needs the password.
+ */
 async function upgradeHash(
   { db, passwords }: UsersContext,
   user: User,
@@ -48,8 +52,8 @@ async function upgradeHash(
 }
 
 /**
- * Checks again that the password is the current one, since comparing takes time and a replaced password must not open a
- * session. Throws `bad_credentials`.
+ * Checks that the account still has the password hash that the sign-in was verified against, since verifying takes
+ * time and a replaced password must not open a session. Throws `bad_credentials`.
  */
 export async function assertSamePassword(
   tx: EntityManager,

@@ -11,8 +11,8 @@ interface SignInAttempt {
 }
 
 /**
- * Logs the e-mail address as a keyed hash, so that lines about one address can be matched and a list of addresses
- * cannot be tested against the log.
+ * Logs a sign-in attempt, with the e-mail address as a keyed hash, so that lines about one address can be matched and
+ * a list of addresses cannot be tested against the log.
  */
 export async function logSignIn(
   { log, keys }: Pick<ServerContext, 'log' | 'keys'>,

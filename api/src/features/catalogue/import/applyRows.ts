@@ -20,7 +20,7 @@ import type { NextProduct } from './planRow.ts';
 
 /**
  * Writes new and changed products, in a transaction that has locked the existing ones. The transaction must
- * add the returned terms by `addCommonTerms`. The ids are those of the audit entries, in the order of the products.
+ * add the returned rows by `addSharedRows`. The ids are those of the audit entries, in the order of the products.
  */
 export async function applyRows(
   tx: EntityManager,

@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Returns an import with the number of its rows by outcome. Throws 404. */
+/** Returns an import with the number of its rows by outcome. Throws 404 when it does not exist. */
 export async function loadImport(em: EntityManager, id: string): Promise<ProductImport> {
   const importRow = await em.findOneBy(ProductImportEntity, { id });
   if (!importRow) throw notFound('Import');
@@ -60,7 +60,7 @@ export async function findImportRows(
   };
 }
 
-/** Returns the names of products that rows identify by id alone. */
+/** Returns the names, by id, of products that rows identify by their id, without a name. */
 async function findNamesById(
   em: EntityManager,
   rows: readonly Pick<ProductImportRowEntity, 'cells'>[],

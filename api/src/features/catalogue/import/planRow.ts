@@ -112,8 +112,8 @@ function getPart(field: ImportField): VersionedPart {
 }
 
 /**
- * Returns an error when a category looks like a list, which a comma indicates, unless the shop has a category of that
- * name.
+ * Returns a message when a category looks like a list, which a comma indicates, unless the shop has a category of that
+ * name; otherwise null.
  */
 async function findCategoryListFault(
   em: EntityManager,

@@ -85,8 +85,8 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
 }
 
 /**
- * Reports a value that cannot belong to its column, such as markup or several values instead of one; null when all are
- * plausible. Values that the product has already are accepted.
+ * Returns the fault of the first value that cannot belong to its column, such as markup or several values instead of
+ * one; null when all are plausible. Values that the product has already are accepted.
  */
 export function findMisreadValue(
   { texts, sizes, pictures }: RowValues,

@@ -23,12 +23,13 @@ import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
 import type { ExistingProducts } from './existingProducts.ts';
 import { createBrokenRow, planChange, planRow } from './planRow.ts';
 
-/** Time after which one call starts no further batch, so that the waiting administrator sees the progress. */
+/** Time in ms after which one call starts no further batch, so that the waiting administrator sees the progress. */
 const MAX_RUN_MS = 3000;
 
 /**
- * Starts a checked import, or resumes a running one. Throws 404, or 409 while the file is being checked or
- * when it has invalid rows that are not to be skipped.
+ * Starts a checked import, or resumes a running one, and applies batches of its rows until all are done or `MAX_RUN_MS`
+ * have passed. Throws 404 for an unknown import, and 409 while the file is being checked or when it has invalid rows
+ * that are not to be skipped.
  */
 export async function runImportRows(
   db: Database,

@@ -15,7 +15,7 @@ type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
 /**
  * Changes the count of a product, or of one of its sizes, for the given reason. A delivery or damage is relative to the
  * current count. A counted quantity replaces it, unless the product has changed since the counted version, which is
- * required. Throws 404, 400, or 409 `stale_version`.
+ * required. Throws 404 without the product, 400 for an invalid size or quantity, or 409 `stale_version`.
  */
 export async function applyManualMovement(
   tx: EntityManager,

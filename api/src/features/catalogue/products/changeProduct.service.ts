@@ -55,7 +55,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN_VIEWER, id);
 }
 
-/** Administrator who saves, the time, and how the save affects the state. */
+/** Administrator who saves, the time, and whether the save may change the state. */
 interface SaveActor extends RecountActor {
   /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { publishDue } from './publication.service.ts';
 import { switchDuePrices } from './salePrices.service.ts';
 
-/** Time for which a process relies on its last read of planned changes. */
+/** Time in ms for which a process relies on its last read of planned changes. */
 const TTL_MS = 1000;
 
 export interface DueChanges {
@@ -21,19 +21,19 @@ interface DueChangesDeps {
   readonly log: Logger;
 }
 
-/** Makes due changes and returns the time of the next one, or null. */
+/** Function that makes the due changes and returns the time of the next one; null without one. */
 type ApplyDueChanges = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
- * Publishes scheduled products on demand instead of by a job. Every call that shows products awaits this
- * first, so that pages, search, orders and the catalogue's version agree on the column `state`, which alone
- * decides whether a product is public.
+ * Creates the publication of scheduled products on demand, which replaces a job. Every call that shows products awaits
+ * `applyDue` first, so that pages, search, orders and the catalogue's version agree on the column `state`: no other
+ * column decides whether a product is public.
  */
 export const createPublishing = (parts: DueChangesDeps): DueChanges => createDueChanges(parts, publishDue);
 
 /**
- * Begins and ends sales on demand, like `createPublishing`, because the column `priceCents` alone decides
- * what shoppers pay.
+ * Creates the begin and end of sales on demand, like `createDuePublications`, because no column other than
+ * `priceCents` decides what shoppers pay.
  */
 export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);

@@ -8,11 +8,11 @@ export interface ProductRow {
   readonly product: ProductEntity;
   /** Empty when the product comes in S, M and L. */
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
-  /** URLs of its pictures; the first is the product's image. */
+  /** URLs of the product's pictures; the first is the product's image. */
   readonly pictures: readonly string[];
 }
 
-/** Part of a product that changes independently of the others; for example, an order changes the counts alone. */
+/** Part of a product that changes independently of the others; for example, an order changes only the counts. */
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;

@@ -159,7 +159,7 @@ function findRequestedCategory(
   return category ? { category } : {};
 }
 
-/** Returns the category to which products have moved, when the only requested category is empty. */
+/** Returns the category to which products have moved when the only requested category has none; otherwise empty. */
 async function findMovedTo(
   db: Database,
   groups: readonly FacetGroup[],

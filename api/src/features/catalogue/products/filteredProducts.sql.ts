@@ -49,7 +49,7 @@ interface ProductQuery {
 
 /**
  * Reads the products of one page in one statement. The subquery selects the page first, so that complete rows are read
- * for it alone.
+ * only for the products of the page.
  */
 export async function findPageOfProducts(
   em: EntityManager,

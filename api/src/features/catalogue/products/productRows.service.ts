@@ -7,8 +7,8 @@ import type { ProductRow } from './fileVersion.ts';
 import { toStockCounts } from './recount.ts';
 
 /**
- * Yields the listed products as rows of a file, oldest first, in portions, after each of which other requests get their
- * turn.
+ * Yields the products that pass the filters as rows of a file, oldest first, in batches; after each batch it yields to
+ * the event loop, so that other requests are served.
  */
 export async function* streamProductRows(
   em: EntityManager,

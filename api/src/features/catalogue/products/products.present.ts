@@ -10,7 +10,7 @@ import type { ProductSummaryRow } from '../search/productSummaries.ts';
 import { toStockCounts } from './recount.ts';
 
 /**
- * Caches slugs: products share few brands and categories, and computing a slug costs more than the rest of the
+ * Cache of slugs: products share few brands and categories, and computing a slug costs more than the rest of the
  * presentation.
  */
 const slugs = createLRU<string, string>({ max: 2000 });

@@ -15,7 +15,10 @@ export interface PublicationInput {
   readonly publishAt?: string | null | undefined;
 }
 
-/** Moves a product that has just been saved to the requested state. Throws 400 for an invalid transition. */
+/**
+ * Moves a product that has just been saved to the requested state. Throws 400 for an invalid transition, and 404 for an
+ * archived product.
+ */
 export async function changeState(
   tx: EntityManager,
   product: ProductEntity,

@@ -15,11 +15,11 @@ export interface RecountResult {
   readonly sizes: readonly ProductSizeEntity[];
 }
 
-/** Administrator who counts, and the time. */
+/** Administrator who counts, the time and the reason of the count. */
 export interface RecountActor {
   readonly userId: string;
   readonly now: Date;
-  /** Reason, when the administrator gives one. */
+  /** Reason that the administrator gives; when absent, the reason of the recount. */
   readonly reason?: MovementReason;
 }
 
@@ -45,7 +45,7 @@ export function getStockBySize({ sizes, total }: Counts): StockBySize {
   return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
 }
 
-/** Builds the rows of the product's new sizes. Throws like `recountSizes`. */
+/** Plans the rows of the product's new sizes. Throws 409 when a removed size has reserved units. */
 export async function findSizeRows(
   tx: EntityManager,
   before: RecountResult,

@@ -27,8 +27,8 @@ export const findReservedUnits = (tx: EntityManager, productId: string): Promise
   );
 
 /**
- * Copies the counts of one-size products to their size rows, which processes of a release that counts by
- * product alone do not update.
+ * Copies the counts of one-size products to their size rows, which processes of a release that counts only by
+ * product do not update.
  */
 export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;

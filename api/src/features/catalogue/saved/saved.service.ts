@@ -16,7 +16,7 @@ export async function findSavedIds(em: EntityManager, userId: string): Promise<s
   return saved.map(({ productId }) => productId);
 }
 
-/** Returns those of the products that are public, in the order of the ids. */
+/** Returns the public products with these ids, in the order of the ids. */
 export async function findPublicProducts(
   em: EntityManager,
   ids: readonly string[],

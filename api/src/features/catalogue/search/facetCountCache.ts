@@ -39,7 +39,7 @@ export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): F
   };
 }
 
-/** Memoizes the groups without price bounds, which most lists need. */
+/** Cache of the groups that were counted without price bounds, which most lists need. */
 const unboundedGroups = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
 function countWithinBounds(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {

@@ -12,7 +12,7 @@ import { recordCategoryMoves } from './categoryMoves.ts';
 import { recordShownValues } from './shownValues.ts';
 import { joinSizes } from './sizeMarks.ts';
 
-/** Version of the form of words and facets; incrementing it makes the next start rebuild all of them. */
+/** Format version of the search words and facet rows; incrementing it makes the next start rebuild all of them. */
 export const INDEX_FORM = 1;
 
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;

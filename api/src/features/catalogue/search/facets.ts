@@ -3,7 +3,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../../database/entities/search.ts';
 import type { FacetGroup, NameWithSlug, PriceBounds } from './facetGroups.sql.ts';
 
-/** Filters of a list: slugs of which a product must have one; null means no restriction. */
+/** Filters of a list. Of each set of slugs a product must have one; null means no restriction. */
 export interface Filters extends PriceBounds {
   readonly category: ReadonlySet<string> | null;
   readonly brand: ReadonlySet<string> | null;
@@ -24,7 +24,7 @@ export const NO_FILTERS: Filters = {
   minRating: null,
 };
 
-/** Names by which each filter finds a product. */
+/** Functions that return the names by which each filter finds the products of a group. */
 export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
@@ -59,7 +59,7 @@ const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: 
 const sumProducts = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);
 
-/** Memoizes the totals of cached groups, so that a list of all products does not add them up for each page. */
+/** Cache of the totals of cached groups, so that a list of all products does not add them up for each page. */
 const totals = new WeakMap<readonly FacetGroup[], number>();
 
 export function countProducts(groups: readonly FacetGroup[], filters: Filters): number {

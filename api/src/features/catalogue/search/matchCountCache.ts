@@ -13,11 +13,12 @@ export type CachedCounts = Map<string, Promise<CountedTerm[]>>;
 const MAX_SEARCHES = 2000;
 
 /**
- * Caches counts until the catalogue changes, so that the next pages, filters and sorts of a search need one statement.
+ * Returns the cache of counts, which is replaced when the catalogue's version changes. With it, the next pages, filters
+ * and sorts of a search need one statement.
  */
 export const getMatchCounts = memoizeByVersion((): Promise<CachedCounts> => Promise.resolve(new Map()));
 
-/** Counts terms like `countTerms`, or returns the cached counts. */
+/** Returns the terms with their counts, rarest first, from the cache or else by `countTerms`. */
 export function countOnce(
   em: EntityManager,
   terms: readonly SearchTerm[],

@@ -17,7 +17,7 @@ export interface SearchQuery {
   readonly correctedTo?: string;
 }
 
-/** Filters and sorts the matches, which are `found` with the columns `id` and `score`. */
+/** SQL clauses that filter and sort the matches, which are `found` with the columns `id` and `score`. */
 export interface MatchFilter {
   readonly joins: string;
   readonly where: string;
@@ -107,6 +107,6 @@ const buildBestPageSql = (matchesSql: Sql, { skipped, pageSize }: Page): string 
      LIMIT ${pageSize} OFFSET (SELECT ${skipped} FROM counted)
    ) ranked CROSS JOIN products p ON p.id = ranked.id ORDER BY ranked.score DESC, ranked.id DESC`;
 
-/** Selects all matches as `id` and `score`. */
+/** Builds the query that selects all matches as `id` and `score`. */
 export const toMatchesSql = (em: EntityManager, { terms, withDrafts, bounds }: SearchQuery): Sql =>
   toTermMatchesSql(em, terms, { withDrafts, bounds });

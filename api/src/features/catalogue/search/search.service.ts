@@ -28,7 +28,10 @@ export interface Search {
  */
 const MAX_CORRECTED_WORDS = 2;
 
-/** Parses a search. Null when nothing can match, even after correction. A keyword without words matches nothing. */
+/**
+ * Resolves a search to its terms, counted and corrected. Returns null when nothing can match, even after correction; a
+ * keyword without words matches nothing.
+ */
 export async function parseSearch(
   em: EntityManager,
   { keyword, withDrafts, exact = false, bounds = SEARCH_LIMITS, synonyms, counts = new Map() }: Search,

@@ -54,7 +54,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
   await refreshFacets(tx, [product.id]);
 }
 
-/** Product that is new or has just changed, with its current sizes. */
+/** Product to index, which is new or has just changed, with its current sizes. */
 interface IndexChange {
   readonly product: ProductEntity;
   /** Product before the change; null for a new one. */
@@ -72,7 +72,7 @@ export interface CommonTerms {
 /**
  * Indexes many products with few statements, like `indexProduct` for one. The words of a product are
  * rewritten only when its text or state has changed, because a product has dozens of words. The transaction
- * must add the returned terms by `addCommonTerms`.
+ * must add the returned rows by `addSharedRows`.
  */
 export async function indexProducts(
   tx: EntityManager,
@@ -91,7 +91,7 @@ export async function indexProducts(
 }
 
 /**
- * Adds all terms of a transaction with one sorted insert per table, which cannot deadlock, whereas several
+ * Adds all shared rows of a transaction with one sorted insert per table, which cannot deadlock, whereas several
  * sorted inserts can.
  */
 export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {

@@ -62,7 +62,7 @@ const addWordForms = (word: string): string[] => [word, ...getWordForms(word)];
 /** Synonyms by word. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Caches all synonyms until the catalogue changes. */
+/** Returns all synonyms, cached until the catalogue's version changes. */
 export const cachedSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
 
 async function findSynonyms(

@@ -13,7 +13,7 @@ export async function recordShownValues(tx: EntityManager, products: readonly Fa
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
-/** Returns those of the filter values that have never matched a public product. */
+/** Returns the filter values that have never matched a public product. */
 export async function findUnmatchedValues(
   em: EntityManager,
   values: readonly ShownValue[],

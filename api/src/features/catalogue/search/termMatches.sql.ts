@@ -26,7 +26,7 @@ function getTable(em: EntityManager): Table {
 export interface CountedTerm extends SearchTerm {
   readonly rows: number;
   /**
-   * Whether a count reached its limit: `isCommon` for the words that begin with this one, `isInsteadCommon`
+   * Whether a count reached its limit: `isCommon` for the words that begin with this one, `areAlternativesCommon`
    * for the alternatives.
    */
   readonly isCommon: boolean;
@@ -39,7 +39,7 @@ export interface SearchScope {
   readonly bounds: SearchLimits;
 }
 
-/** Hides drafts from shoppers. Hidden products are not counted either, because a count would reveal their words. */
+/** Returns the condition that hides drafts from shoppers, in counts too, because a count would reveal their words. */
 const getVisibilitySql = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
 
 /** Counts the terms and returns them, rarest first. */

@@ -22,7 +22,7 @@ export async function findWordsOfLength(
   return rows.map(({ word }) => word);
 }
 
-/** Counts the public products that have each of the words, up to `MAX_PRODUCTS` per word, in the order of the words. */
+/** Counts the public products that have each word, in the order of the words, up to `MAX_COUNTED_PRODUCTS` each. */
 export async function countProducts(em: EntityManager, words: readonly string[]): Promise<number[]> {
   const table = forceIndex(em, 'search_words', 'PRIMARY');
   const counts = words.map(

@@ -46,7 +46,7 @@ export async function assertStockAlertAllowed(
 
 export interface Recipient {
   readonly email: string;
-  /** Owner of the address who requests the alert; null for an address that a visitor has typed. */
+  /** Id of the account whose owner requests the alert; null for a typed or unconfirmed address. */
   readonly userId: string | null;
 }
 

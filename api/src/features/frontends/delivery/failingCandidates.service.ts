@@ -10,8 +10,8 @@ import { countFailuresSince, countVisitorsSince } from './versionFigures.service
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
 /**
- * Minimum number of visitors of a version before its failures count, so that one network, from which a script
- * may report, cannot decide alone.
+ * Minimum number of visitors of a version before its failures count, so that forged reports from a single network do
+ * not suffice to withdraw the version.
  */
 const MIN_VISITORS = 20;
 const EPOCH = new Date(0);
@@ -73,8 +73,8 @@ async function findFailure(
 }
 
 /**
- * Returns the share of its visitors, from 0 to 1, for whom a version may fail as its team declares; 1 without
- * a declaration.
+ * Returns the share of a version's visitors, from 0 to 1, for whom the version may fail as its team declares; 1
+ * without a declaration.
  */
 async function readErrorBudget(store: ObjectStore, name: string, version: string): Promise<number> {
   try {

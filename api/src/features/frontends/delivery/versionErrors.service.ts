@@ -42,7 +42,7 @@ export async function countError(
 }
 
 /**
- * Lists the errors of a micro-frontend that occurred in the last 24 hours, by version: at most `MAX_SHOWN`
+ * Lists the errors of a micro-frontend that occurred in the last 24 hours, by version: at most `MAX_SHOWN_ERRORS`
  * per version, the most frequent first.
  */
 export async function findVersionErrors(

@@ -22,7 +22,7 @@ import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
-/** Maximum age of the entries for an unknown version; limits the rate of reads that forged reports can cause. */
+/** Maximum age in ms of cached entries that lack a version; limits the rate of reads that forged reports can cause. */
 const UNKNOWN_AFTER_MS = 250;
 
 /** Phases that count neither as a failure nor as a success of the version for a visitor. */

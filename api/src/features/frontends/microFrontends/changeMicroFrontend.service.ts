@@ -32,8 +32,9 @@ interface ChangeRequest {
 }
 
 /**
- * Changes which versions of a micro-frontend are served, after checking the administrator's password or
- * recent sign-in. False if nothing changes.
+ * Changes which versions of a micro-frontend are served, after checking the administrator's password or recent sign-in.
+ * Returns false if nothing changes. Throws 404 for an unknown micro-frontend, 409 for a change that the store refuses,
+ * and 503 while the store is unavailable.
  */
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,

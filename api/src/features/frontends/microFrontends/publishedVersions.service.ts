@@ -17,7 +17,7 @@ const Description = z.object({
 });
 type Description = z.infer<typeof Description>;
 
-/** Version with the description in its build, but without its visitors. */
+/** Version with the description in its build, but without the counts of its loads. */
 export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
 
 /** Returns the newest versions and all served versions, newest first. */

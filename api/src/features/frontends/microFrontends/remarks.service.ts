@@ -21,7 +21,7 @@ export async function findReadableShells(store: ObjectStore): Promise<ShellVersi
   }
 }
 
-/** Explains why the served shells do not offer this version to any visitor. Such a version is never downloaded. */
+/** Explains why the served shells would offer this version to no visitor; empty when the version is compatible. */
 export async function findIncompatibilities(
   store: ObjectStore,
   name: string,

@@ -52,7 +52,7 @@ export async function undoProductSave({ tx, call, entry }: UndoContext): Promise
   const now = call.now();
   const change = await changeProduct(tx, id, toContent(before), {
     ...{ userId: call.user.id, now },
-    // Keeps a complete draft a draft; `restoreState` restores a state that the action has changed.
+    // Keeps a complete draft a draft; `restoreProductState` restores a state that the action has changed.
     keepsState: true,
   });
   const { state = change.after.state, publishAt } = before;

@@ -9,7 +9,7 @@ import type { SettingDefaults } from '../../settings/shopSettings.service.ts';
 import { getShopSettings } from '../../settings/shopSettings.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** 07:00 in South Africa, in UTC. */
+/** Time of the digest, 07:00 in South Africa, in ms since midnight UTC. */
 const HOUR_UTC_MS = 5 * 60 * 60_000;
 const LEASE_NAME = 'admin digest';
 

@@ -36,8 +36,8 @@ export async function deliverOrders(
 }
 
 /**
- * Changes each order in its own transaction, so that one refusal does not affect the others. The result of a
- * refused order has the error's message; any other error is thrown.
+ * Changes each order in its own transaction, so that one refusal does not affect the others. The result of a refused
+ * order has the error's message; an error of the server is rethrown and ends the batch.
  */
 async function changeEach<Item extends { readonly id: string }>(
   db: Database,

@@ -12,9 +12,9 @@ import { toIdCondition, toOrderCondition } from './orderFilters.sql.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Reads the orders with the given ids, or without ids all that match the filters, highest number first, in
- * batches while the file is written. The rows are plain objects, because hydrated entities of all orders
- * would strain the garbage collector. After each batch the event loop runs other requests.
+ * Yields the orders with the given ids, or without ids all that match the filters, highest number first, in batches
+ * while the file is written. The rows are plain objects, because hydrated entities of all orders would strain the
+ * garbage collector. After each batch the event loop runs other requests.
  */
 export async function* streamOrders(
   em: EntityManager,

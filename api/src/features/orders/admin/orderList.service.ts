@@ -17,7 +17,7 @@ export interface FoundOrders {
 
 type OrderListQuery = OrderFilters & { readonly page: number; readonly pageSize: number };
 
-/** Reads one page of the matching orders; a page beyond the end is the last one. */
+/** Reads one page of the matching orders; for a number beyond the last page, the last page. */
 export async function findOrders(em: EntityManager, wanted: OrderListQuery): Promise<FoundOrders> {
   const filtered = await toOrderCondition(em, wanted);
   const total = await countOrders(em, filtered);

@@ -18,8 +18,8 @@ const MAX_WORDS = 5;
 const MAX_PRODUCTS = 900;
 
 /**
- * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the
- * buyer's name and e-mail address, or by words of a product's name. Null for an empty text.
+ * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the buyer's name
+ * and e-mail address, or by words of a product's name. Returns null for an empty text.
  */
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

@@ -51,7 +51,7 @@ export async function replaceCart(
 
 const MAX_TRIES = 3;
 
-/** Removes the ordered lines from the buyer's stored cart; gives up after `MAX_TRIES` concurrent changes. */
+/** Removes the ordered lines from the buyer's stored cart; gives up after `MAX_STORE_ATTEMPTS` concurrent changes. */
 export async function removeOrderedLines(
   tx: EntityManager,
   userId: string,
@@ -72,7 +72,7 @@ function removeOrdered(before: StoredCart, ordered: readonly LineName[]): Stored
   return { lines, removed, version: before.version + 1 };
 }
 
-/** Stores the cart if the stored version is still the preceding one; false otherwise. */
+/** Stores the cart if the stored version is still the preceding one; returns false otherwise. */
 async function store(
   tx: EntityManager,
   userId: string,

@@ -10,7 +10,7 @@ import { readSeller } from './seller.service.ts';
 
 type IssuedDocument = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
 
-/** Kinds of documents, by table, that earlier versions of the shop have issued without a seller. */
+/** Entity of each kind of document, by table, that earlier versions of the shop have issued without a seller. */
 const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
   invoices: InvoiceEntity,
   credit_notes: CreditNoteEntity,
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDoc
 export type DocumentKind = keyof typeof KINDS;
 export const DOCUMENT_KINDS = ['invoices', 'credit_notes'] as const satisfies readonly DocumentKind[];
 
-/** Finds the numbers of at most `most` documents without a seller, lowest first. */
+/** Finds the numbers of at most `limit` documents without a seller, lowest first. */
 export async function findNumbersWithoutSeller(
   em: EntityManager,
   kind: DocumentKind,

@@ -18,7 +18,7 @@ export interface PrintedDocument {
   readonly totals: readonly PrintedRow[];
 }
 
-/** Formats an amount in rand as the pages do, such as `R1 234.50`. */
+/** Formats an amount in rand like the shop's pages, such as `R1 234.50`. */
 export function toAmountText(rand: number): string {
   const cents = centsFromRand(rand);
   return cents === null ? `R${String(rand)}` : formatRand(cents);

@@ -49,10 +49,10 @@ export async function softDeleteOrder(
 }
 
 /**
- * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion
- * owed is withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with the missing lines, or 409
- * `illegal_transition` if the order is not deleted, was deleted too long ago or is being refunded by the
- * provider, if its buyer has too many unpaid orders or units, or if its voucher is used up.
+ * Restores a deleted order. An unpaid order reserves its stock again, with a new time to pay; a refund that the
+ * deletion made due is withdrawn unless it was made. Throws 404, 409 `out_of_stock` with the missing lines, or 409
+ * `illegal_transition` if the order is not deleted, was deleted too long ago or is being refunded by the provider, if
+ * its buyer has too many unpaid orders or units, or if its voucher is used up.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();

@@ -11,8 +11,8 @@ import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimelin
 import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
 
 /**
- * Marks all received payments of an order as owed that were neither refunded nor marked before; false when
- * there are none.
+ * Marks as due the refunds of all received payments of an order that were neither refunded nor marked before; returns
+ * false when there are none.
  */
 export async function markFullRefundDue(
   tx: EntityManager,
@@ -25,7 +25,7 @@ export async function markFullRefundDue(
   const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (refundable.length === 0) return false;
   for (const captured of refundable) {
-    // The id of the capture would not be unique as a key, because several cancellations may owe the capture in turn.
+    // The id of the capture would not be unique as a key, because an order may be deleted, restored and deleted again.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
     await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
   }

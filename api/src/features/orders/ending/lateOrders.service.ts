@@ -58,9 +58,9 @@ export const findLateOrders = (em: EntityManager, now: Date, limit: number): Pro
   });
 
 /**
- * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not
- * change, because the parcel is still on its way; staff restock a parcel that comes back. False when the
- * order has arrived or its notice has not ended.
+ * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not change,
+ * because the parcel is still on its way; staff restock a parcel that comes back. Returns false when the order has
+ * arrived or its notice has not ended.
  */
 export async function endLateOrder(
   tx: EntityManager,

@@ -18,9 +18,9 @@ interface ReportedArrival {
 }
 
 /**
- * Records the day on which a shipped order reached its buyer, and ends the report of a missing parcel and the
- * notice of a late order. A day that was reported before stays. Throws 404, 400 for a day before the
- * shipping or after today, or 409 `illegal_transition` for an order that is not on its way.
+ * Records the day on which a shipped order reached its buyer, and ends the report of a missing parcel and the notice
+ * of a late order. Does not change a day that was reported before. Throws 404, 400 for a day before the shipping or
+ * after today, or 409 `illegal_transition` for an order that is not on its way.
  */
 export async function reportArrival(
   tx: EntityManager,

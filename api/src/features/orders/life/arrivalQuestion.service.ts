@@ -20,8 +20,8 @@ const UNASKED = {
 } as const;
 
 /**
- * Days after the shipping from which a buyer is not asked, because a buyer without the parcel has written or
- * cancelled by then.
+ * Number of days after the shipping beyond which a buyer is no longer asked, because a buyer without the parcel has
+ * contacted the shop or cancelled the order by then.
  */
 const MAX_AGE_DAYS = 90;
 

@@ -17,8 +17,8 @@ const ANONYMOUS_BUYER = {
 const KEYS = { number: true, id: true, userId: true } as const;
 
 /**
- * Anonymizes at most `most` orders whose retention period has ended, and returns their number. Amounts, lines, payments
- * and invoices remain for accounting. Orders with a due refund or a pending payment are left for later.
+ * Anonymizes at most `limit` orders whose retention period has ended, and returns their number. Amounts, lines,
+ * payments and invoices remain for accounting. Orders with a due refund or a pending payment are left for later.
  */
 export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {

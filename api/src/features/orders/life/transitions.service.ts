@@ -35,8 +35,8 @@ interface OrderTransition {
 }
 
 /**
- * Moves an order to another status if its present one allows that; false otherwise, so of several concurrent
- * callers only one gets true.
+ * Moves an order to another status if its current status allows that and returns true; of several concurrent callers
+ * only one gets true.
  */
 export async function transitionOrder(
   tx: EntityManager,
@@ -51,7 +51,10 @@ export async function transitionOrder(
   return affected === 1;
 }
 
-/** Marks an order as paid, and restores it if it was deleted; false when its status does not allow the payment. */
+/**
+ * Marks an order as paid, and restores it if it was deleted; returns false when its status does not allow the
+ * payment.
+ */
 export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
   transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
 
@@ -85,8 +88,8 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
 }
 
 /**
- * Expires an unpaid order whose reservation has ended: releases its stock and voucher, and notifies its
- * buyer. False when there is nothing to expire.
+ * Expires an unpaid order whose reservation has ended: releases its stock and voucher, and notifies its buyer.
+ * Returns false when there is nothing to expire.
  */
 export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const isMoved = await transitionOrder(tx, id, {

@@ -15,8 +15,8 @@ export async function anonymizeUnpaidOrdersOfUser(
 }
 
 /**
- * Anonymizes at most `most` orders that ended without a payment and whose buyer's account was erased, and
- * returns their number. Suspended accounts, which may be restored, are not affected.
+ * Anonymizes at most `limit` orders that ended without a payment and whose buyer's account was erased, and returns
+ * their number. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const ended = await selectNeverPaid(tx)

@@ -8,8 +8,9 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { readSeller } from '../documents/seller.service.ts';
 
 /**
- * Issues the credit note of a completed refund with the next number. Null when the refunded money was never invoiced: a
- * second payment, or one that arrived after its order had sold out. Call it last in a transaction, like `issueInvoice`.
+ * Issues the credit note of a completed refund with the next number. Returns null when the refunded money was never
+ * invoiced: that of a second payment, or of one that arrived after its order had sold out. Call it last in a
+ * transaction, like `issueInvoice`.
  */
 export async function issueCreditNote(
   tx: EntityManager,

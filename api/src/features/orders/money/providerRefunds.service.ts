@@ -36,8 +36,8 @@ export interface ReportContext {
 }
 
 /**
- * Records a reported refund, whether the shop has started it or not; true when the report completes a refund
- * that was not known as completed. The caller has locked the order.
+ * Records a reported refund, whether the shop has started it or not; returns true when the report completes a refund
+ * that was not recorded as completed before. The caller has locked the order.
  */
 export async function recordReportedRefund(
   tx: EntityManager,
@@ -85,8 +85,8 @@ async function findOwnRefund(
 }
 
 /**
- * Finds the shop's refund that an administrator has made on PayPal's site after PayPal had refused it: one
- * marked as made by hand, or one waiting for that. Otherwise the amount would be counted twice.
+ * Finds the shop's refund that an administrator has made on PayPal's site after PayPal had refused it: a refund
+ * marked as made by hand, or one that administrators still have to make. Otherwise the amount would be counted twice.
  */
 async function findManualRefund(
   tx: EntityManager,
@@ -107,8 +107,8 @@ async function findManualRefund(
 }
 
 /**
- * Records a refund that was made on PayPal's site. If its capture is unknown or too little of it is left,
- * only a timeline event is recorded.
+ * Records a refund that was made on PayPal's site; returns false when it was recorded before. If its capture is
+ * unknown or too little of the capture is left, only a timeline event is recorded.
  */
 async function recordForeignRefund(
   tx: EntityManager,
@@ -136,8 +136,8 @@ const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolea
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /**
- * Converts a refund's amount to rand cents of the unclaimed amount, or else of the amount that refunds in
- * progress have claimed too; null if it exceeds both.
+ * Converts the dollars of a refund made at PayPal to rand cents of what no refund has claimed, or else of what is not
+ * refunded yet; null if the refund exceeds both.
  */
 function toForeignRandCents({ total, refundable, unrefunded }: Capture, chargedCents: number): number | null {
   return toRandCents(total, refundable, chargedCents) ?? toRandCents(total, unrefunded, chargedCents);

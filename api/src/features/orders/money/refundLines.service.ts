@@ -103,9 +103,12 @@ async function assertNotRefundedTwice(
 const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<boolean> =>
   (await findCapture(tx, refund))?.refundable.cents === 0;
 
-/** Finds the lines of an order, with the units that have not returned to the stock. */
+/**
+ * Finds the lines of an order with their units that have not returned to the stock; no lines for a cancelled order,
+ * or one that sold out before its payment.
+ */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
-  // Units of a cancelled order are in the stock again, or staff restock them when the parcel comes back.
+  // A cancelled order's units are in the stock again, or staff restock them when the parcel comes back.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   // An order that sold out before its payment arrived never took units from the stock.
   if (isSoldOut(await findPaymentEvents(tx, orderId))) return [];

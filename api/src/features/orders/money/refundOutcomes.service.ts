@@ -28,7 +28,7 @@ interface Completion {
 }
 
 /**
- * Completes a refund; false when it was completed before. The provider's report overrules any other status,
+ * Completes a refund; returns false when it was completed before. The provider's report overrules any other status,
  * and adds the provider's id to a refund that an administrator has marked as made by hand.
  */
 export async function completeRefund(
@@ -90,8 +90,9 @@ interface MadeRefund {
 }
 
 /**
- * Records a refund that was made outside of the shop. A repeated `key` violates a unique index, so that it is recorded
- * only once. The buyer gets no e-mail about a refund that was made at the provider, which sends one itself.
+ * Records a refund that was made outside of the shop. Throws the database's unique violation for a repeated `key`, so
+ * that a refund is recorded only once. The buyer gets no e-mail about a refund that was made at the provider, which
+ * sends one itself.
  */
 export async function addMadeRefund(
   tx: EntityManager,

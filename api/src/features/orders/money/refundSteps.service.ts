@@ -41,7 +41,7 @@ export async function recordRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/** Lists the steps that an administrator can take now; none for a refund that is not left to the administrators. */
+/** Lists the steps that an administrator can take now; an empty list for a refund that needs no administrator. */
 export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
   if (!isOwedByHand(refund)) return [];
   return getRefundSteps(refund, {
@@ -83,7 +83,7 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
   });
 }
 
-/** Whether at least the amount of the given refund is still unrefunded in its payment. */
+/** Whether the unrefunded amount of the refund's payment covers the refund. */
 async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   const { cents, chargedCents } = refund;
   const capture = await findCapture(tx, refund);

@@ -10,7 +10,10 @@ const PAYING_MS = 15 * 60 * 1000;
 /** Time after the order from which its reservation is no longer extended, however often a payment begins. */
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
-/** Whether the reservation of an order whose payment begins ends soon and may be extended. */
+/**
+ * Whether the reservation of an order whose payment begins may be extended and would otherwise end within
+ * `MIN_PAYING_MS`.
+ */
 export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean {
   const { isHoldFixed, createdAt, expiresAt } = order;
   if (!reservesStock(order) || isHoldFixed) return false;
@@ -18,7 +21,10 @@ export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean 
   return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
 }
 
-/** Extends the reservation of a freshly read order whose payment begins. Writes nothing unless it ends soon. */
+/**
+ * Extends the reservation of a freshly read order whose payment begins; writes nothing unless the reservation ends
+ * soon. Returns the current order.
+ */
 export async function extendReservationForPayment(
   db: Database,
   order: OrderEntity,

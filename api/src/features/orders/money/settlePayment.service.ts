@@ -120,7 +120,7 @@ async function recordOwedRefund(
   if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
 }
 
-/** Refunds money that arrived after its order was cancelled. */
+/** Marks a payment that arrived after its order was cancelled as owed back, and starts its refund. */
 async function refundCancelledOrder(
   tx: EntityManager,
   payment: ReceivedPayment,

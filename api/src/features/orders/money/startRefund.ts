@@ -28,7 +28,7 @@ export interface RefundInput {
   readonly by: Exclude<RefundStarter, 'provider'>;
   /** Units that the refund is for; by default with `restock`, all that have not returned to the stock. */
   readonly lines?: readonly LineRefund[];
-  /** Returns the units to the stock. */
+  /** Whether the units return to the stock. */
   readonly restock?: boolean;
   /** Idempotency key: a repeated call with the same `by` returns the same refund. */
   readonly key: string;
@@ -82,8 +82,8 @@ export async function refundAll(
 }
 
 /**
- * Refunds everything that was paid for an order that its buyer has cancelled; a repeated call refunds only
- * later payments.
+ * Starts the refunds of everything that was paid for an order that its buyer has cancelled; a repeated call refunds
+ * only later payments.
  */
 export const startCancellationRefund = (
   tx: EntityManager,
@@ -165,7 +165,9 @@ interface Part extends Pick<Capture, 'captured'> {
 
 /**
  * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a return
- * always concerns the payment, because that is what was invoiced, and any other capture is owed anyway.
+ * always concerns the payment, because that is what was invoiced, and any other capture is owed anyway. Throws 409
+ * `illegal_transition` when no capture is large enough, or 400 when the amount is too small for the payment's
+ * currency.
  */
 async function findRefundPart(
   tx: EntityManager,

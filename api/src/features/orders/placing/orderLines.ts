@@ -45,14 +45,14 @@ function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
   return `This product does not come in size ${named}. Please choose another one.`;
 }
 
-/** Computes the total of lines in cents, with shipping and the discount of the order's voucher. */
+/** Function that computes the total of lines in cents, with shipping and the discount of the order's voucher. */
 export type GetTotal = (lines: readonly CartLine[]) => Cents;
 
 type PricedProduct = Pick<ProductEntity, 'name' | 'category' | 'state' | 'priceCents' | 'regularCents'>;
 
 /**
- * Converts lines for the pricing rule, at the current prices of the catalogue. Throws 404 for a product that
- * is not public.
+ * Creates the lines for the pricing rule, at the current prices of the catalogue. Throws 404 for a product that is
+ * not public.
  */
 export function toCartLines(
   lines: readonly (Pick<LineInput, 'productId' | 'qty'> & { readonly size?: LineSize | undefined })[],

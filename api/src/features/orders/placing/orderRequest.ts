@@ -19,7 +19,7 @@ export interface LineInput {
   readonly position: number;
 }
 
-/** Converts the order items, merged to one line for each product and size. */
+/** Converts the order items of a request to lines, and merges those of the same product and size. */
 export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): LineInput[] {
   return joinLines(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
@@ -32,7 +32,7 @@ export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): Li
   );
 }
 
-/** Converts a price that the buyer saw to cents; null when the request names none. */
+/** Converts a price that the buyer saw from rand to cents; null when the request contains none, or no valid amount. */
 export const toSeenCents = (price: number | string | undefined): number | null =>
   price === undefined ? null : centsFromRand(price);
 

@@ -84,8 +84,8 @@ async function getUnitLimit(
 }
 
 /**
- * Finds the unpaid orders of an account, next expiry first. `paidAt IS NULL` follows from the status, but the
- * index contains `paidAt`, so that no paid order is read.
+ * Finds the unpaid orders of an account, next expiry first. `paidAt IS NULL` follows from the status, but it lets the
+ * database skip paid orders within the index.
  */
 async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx

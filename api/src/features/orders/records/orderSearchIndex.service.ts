@@ -9,7 +9,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 const FORM = 1;
 const BATCH_SIZE = 500;
 const MAX_WORD_LENGTH = 50;
-/** Time for which anonymized orders are checked for search tokens, far longer than a rollout takes. */
+/**
+ * Time after its anonymization for which an order is checked for remaining search tokens, far longer than a rollout
+ * takes.
+ */
 const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns the search token of an e-mail address: the address in lower case, truncated. */
@@ -30,15 +33,15 @@ function toTokens({ buyerName, buyerEmail }: Buyer): string[] {
 }
 
 /**
- * Whether an order matches searched tokens as in the index: each is the prefix of one of the order's tokens.
- * For orders that are not indexed yet.
+ * Whether an order that is not indexed yet matches the tokens of a search as the index would match it: each is the
+ * prefix of one of the order's tokens.
  */
 export function matchesTokens(order: Buyer, searched: readonly string[]): boolean {
   const tokens = toTokens(order);
   return searched.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
 }
 
-/** Finds at most `most` orders that have no search tokens yet, newest first. */
+/** Finds at most `limit` orders that have no search tokens yet, newest first. */
 export const findUnindexedOrders = (em: EntityManager, most: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { searchForm: IsNull(), erasedAt: IsNull() },
@@ -48,8 +51,8 @@ export const findUnindexedOrders = (em: EntityManager, most: number): Promise<Or
   });
 
 /**
- * Writes the search tokens of all orders without any, and returns the number of orders. A job does it, so that placing
- * an order does not wait, and because processes of an earlier version write none during a rollout.
+ * Writes the search tokens of all orders without any, and returns the number of orders. A job calls this, so that
+ * placing an order does not wait, and because processes of an earlier version write no tokens during a rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let renewed = 0; ;) {
@@ -87,8 +90,8 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
 }
 
 /**
- * Deletes the search tokens of at most `most` orders that a process of an earlier version anonymized without
- * deleting them, and returns the number of orders.
+ * Deletes the search tokens of at most `limit` orders that a process of an earlier version anonymized without
+ * deleting the tokens, and returns the number of orders.
  */
 export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {
   const left = await tx

@@ -30,8 +30,8 @@ const OWN_PAGE_SIZE = 10;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /**
- * Finds an order that the reader may see. For the buyer of a deleted order the error contains its
- * cancellation. Throws 404.
+ * Finds an order that the reader may see. Throws 404 for any other or a deleted order; for the buyer of a deleted
+ * order the error contains the cancellation.
  */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id });
@@ -59,7 +59,7 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
 }
 
 /**
- * Builds the cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because
+ * Builds the cancellation that the buyer of a deleted order sees. Returns null when nothing was cancelled, because
  * the order had been delivered, or when a paid order is neither refunded nor owed a refund.
  */
 async function findCancellation(
@@ -143,7 +143,10 @@ interface OwnOrders {
   readonly total: number;
 }
 
-/** Reads a user's undeleted orders, newest first, all or one page; a page beyond the end is the last one. */
+/**
+ * Reads a user's undeleted orders, newest first: all of them, or one page; for a number beyond the last page, the
+ * last page.
+ */
 export async function findOwnOrders(
   em: EntityManager,
   userId: string,
@@ -168,8 +171,8 @@ interface ListedOrdersQuery {
 }
 
 /**
- * Returns whether a list has deleted orders, undeleted ones or all. The list of due refunds has all, because
- * refunds owed for deleted orders would be forgotten otherwise.
+ * Returns whether a list contains deleted orders, undeleted ones or all. The list of due refunds contains all,
+ * because refunds owed for deleted orders would be forgotten otherwise.
  */
 export function getDeletionFilter({
   deleted,
@@ -180,7 +183,7 @@ export function getDeletionFilter({
 }
 
 /**
- * Reads one page of the orders, newest first; a page beyond the end is the last one. `getDeletionFilter`
+ * Reads one page of the orders, newest first; for a number beyond the last page, the last page. `getDeletionFilter`
  * decides about deleted orders.
  */
 export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): Promise<OrderPage> {

@@ -6,7 +6,7 @@ import { invalidInput } from '../../../errors.ts';
 
 type OrderInput = ParsedInputOf<typeof placeOrder>;
 
-/** Payment methods that the shop is configured for; orders accept no others. */
+/** Returns the payment methods that orders accept: credit card, and PayFast if it is configured. */
 export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }

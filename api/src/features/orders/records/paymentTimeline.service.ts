@@ -17,7 +17,10 @@ export interface NewPaymentEvent {
   readonly orderId: string;
   readonly provider: PaymentProvider;
   readonly kind: StoredPaymentEventKind;
-  /** Identifies the event among all of its kind: the provider's id of the order, capture or refund. */
+  /**
+   * Id that is unique among the provider's events of this kind, such as the provider's id of the order, capture or
+   * refund.
+   */
   readonly key: string;
   readonly amount?: { readonly currency: string; readonly cents: number };
   readonly reference?: string;
@@ -25,7 +28,7 @@ export interface NewPaymentEvent {
 }
 
 /**
- * Records an event in the transaction of its cause; false when it is recorded already. The caller has locked
+ * Records an event in the transaction of its cause; returns false when it is recorded already. The caller has locked
  * the order, so that two reports of the same event are processed one after the other.
  */
 export async function recordPaymentEvent(
@@ -72,8 +75,8 @@ export function findPaymentEventsOfOrders(
 }
 
 /**
- * Converts the events of an order for the response, without withdrawn debts. The payout is added if `payment`
- * is given, which only administrators see.
+ * Presents the events of an order, without due refunds that were withdrawn. The payout is added if `payment` is
+ * given, which only administrators see.
  */
 export function presentTimeline(
   events: readonly PaymentEventEntity[],

@@ -7,7 +7,7 @@ import type { PaymentEventEntity } from '../../../database/entities/payments.ts'
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 
-/** Marks an order as having a due refund; false when it was marked before. */
+/** Marks an order as having a due refund; returns false when it was marked before. */
 export async function markRefundDue(tx: EntityManager, orderId: string): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
@@ -17,7 +17,10 @@ export async function markRefundDue(tx: EntityManager, orderId: string): Promise
   return affected === 1;
 }
 
-/** Removes the mark of an owed refund once all debts are refunded and no refund waits for an administrator. */
+/**
+ * Removes the mark of a due refund from an order, once all due refunds are made or withdrawn and none waits for an
+ * administrator.
+ */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
   if ((await findDueRefunds(tx, orderId)).length > 0 || (await findPendingRefunds(tx, orderId)).length > 0)
     return;

@@ -56,7 +56,7 @@ export async function addReturnLines(
   }));
 }
 
-/** Converts a return for the rules in the domain package. */
+/** Converts a return to the input of the rules in the domain package. */
 export const toReturnedUnits = ({
   record: { id, status, requestedAt, closedAt },
   lines,
@@ -65,7 +65,7 @@ export const toReturnedUnits = ({
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
 });
 
-/** Converts an order with all its returns for the rules in the domain package. */
+/** Converts an order, with all its returns, to the input of the rules in the domain package. */
 export const toSaleWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
   bought,
   refunds,

@@ -19,7 +19,7 @@ interface KnownOrder {
   readonly isPaymentRefunded: boolean;
 }
 
-/** Counts the units of each line that can still be returned; undefined for an order that has not arrived. */
+/** Counts the units of each line that can still be returned; returns undefined for an order that has not arrived. */
 export async function findReturnableLines(
   em: EntityManager,
   { order, lines, returns, refunds, isPaymentRefunded }: KnownOrder,

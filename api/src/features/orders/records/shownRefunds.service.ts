@@ -8,7 +8,7 @@ export interface ShownRefund {
   readonly creditNote: number | null;
 }
 
-/** Finds the refunds of orders that their buyers see, which are all but withdrawn ones, oldest first. */
+/** Finds the refunds of the given orders that buyers see: all but withdrawn refunds, oldest first. */
 export async function findShownRefunds(
   em: EntityManager,
   orderIds: readonly string[],

@@ -9,7 +9,7 @@ export interface OrderUnitRefund extends UnitRefund {
   readonly orderId: string;
 }
 
-/** Finds the refunds of orders that name units, except withdrawn and reversed ones. */
+/** Finds the refunds of the given orders that name units, except withdrawn and reversed refunds. */
 export async function findUnitRefunds(
   em: EntityManager,
   orderIds: readonly string[],

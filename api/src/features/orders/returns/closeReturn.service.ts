@@ -18,7 +18,8 @@ type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Closes a received return: its refund starts, and the units reserved for an exchange are sold, or released if the
- * payment was refunded completely. Throws 409 while the whole payment of an exchange is being refunded.
+ * payment was refunded completely. Throws 404, or 409 when the return's status does not allow it or, for an exchange,
+ * while the order's whole payment is being refunded.
  */
 export async function closeReturn(
   tx: EntityManager,
@@ -66,7 +67,10 @@ function getExchangedQuantities(
   });
 }
 
-/** Starts the refund of a return, limited to the refundable amount of the order's payment. */
+/**
+ * Starts the refund of a return, limited to the refundable amount of the order's payment, and returns its amount and
+ * id.
+ */
 async function payBack(
   tx: EntityManager,
   { asked, order, returns }: ReturnTransition,

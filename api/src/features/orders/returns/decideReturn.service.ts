@@ -23,7 +23,10 @@ export async function approveReturn(
   return notifyBuyer(tx, approved, now, { returnAddress });
 }
 
-/** Declines a return, releases the units reserved for an exchange, and notifies the buyer. */
+/**
+ * Declines a return, releases the units reserved for an exchange, and notifies the buyer. Throws 404, or 409 when the
+ * return's status does not allow it.
+ */
 export async function declineReturn(
   tx: EntityManager,
   { id, reason }: { id: string; reason: string },

@@ -17,8 +17,9 @@ interface Receipt {
 
 /**
  * Records how many units of each line have arrived, which determines the refund, the exchange and what can still be
- * returned, and restocks as many as `restock` says. Units reserved for missing ones are released. Throws 400 for
- * impossible counts, and 409 for units of a size that is no longer sold, or that a refund has restocked already.
+ * returned, and restocks as many units as `restock` says. Units reserved in exchange for missing units are released.
+ * Throws 404, 400 for impossible counts, or 409 when the return's status does not allow it, or for units of a size
+ * that is no longer sold, or that a refund has restocked already.
  */
 export async function receiveReturn(
   tx: EntityManager,
@@ -52,7 +53,10 @@ export async function receiveReturn(
   return notifyBuyer(tx, received, now);
 }
 
-/** Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws 400. */
+/**
+ * Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws 400 for
+ * missing or impossible counts.
+ */
 function toArrivedQuantities(
   { lines }: ReturnRecord,
   arrived: readonly number[] | undefined,

@@ -14,8 +14,8 @@ const PAGE_SIZE = 20;
 type ReturnListQuery = ParsedInputOf<typeof listReturns>;
 
 /**
- * Reads one page of the returns of all orders, deleted ones included: open returns oldest first, others
- * newest first. A page beyond the end is the last one.
+ * Reads one page of the returns of all orders, deleted ones included: open returns oldest first, others newest first;
+ * for a number beyond the last page, the last page.
  */
 export async function findReturnPage(em: EntityManager, { page: wanted, status }: ReturnListQuery) {
   const where: FindOptionsWhere<OrderReturnEntity> =

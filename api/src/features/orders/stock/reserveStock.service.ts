@@ -63,7 +63,9 @@ function formatShortage({ size, left }: Shortage, product: FacetedProduct | unde
   return left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`;
 }
 
-/** Lists the sizes with too few units, or the product itself if no size has too few. */
+/**
+ * Lists the sizes with too few units, and the products with too few units in total if none of their sizes is listed.
+ */
 function findShortages(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
   const onSale = new Map([...products].filter(([, product]) => isPublicProduct(product)));
   const leftOfSize = ({ productId, size }: StockQuantity): number =>

@@ -54,7 +54,7 @@ export async function restoreStock(
 }
 
 /**
- * Returns units to a size that had no count of its own when they were sold; false when the product does not
+ * Returns units to a size that had no count of its own when they were sold; returns false when the product does not
  * have the size.
  */
 async function receive(tx: EntityManager, { productId, size, qty }: StockQuantity): Promise<boolean> {
@@ -66,7 +66,7 @@ async function receive(tx: EntityManager, { productId, size, qty }: StockQuantit
   return affected === 1;
 }
 
-/** Sells units from the free or the reserved stock; false when any unit is missing, and then none is sold. */
+/** Sells units from the free or the reserved stock; returns false when any unit is missing, and then sells none. */
 export async function sellStock(
   tx: EntityManager,
   from: 'stock' | 'reserved',

@@ -23,7 +23,7 @@ export interface StockMoveCause {
   readonly now: Date;
 }
 
-/** Moves units of one product or size; false when it has too few, and then none is moved. */
+/** Moves units of one product or size; returns false when it has too few units, and then moves none. */
 export const moveStock = async (tx: EntityManager, portion: StockQuantity, move: Move): Promise<boolean> =>
   (await moveAllStock(tx, [portion], move)) === 1;
 

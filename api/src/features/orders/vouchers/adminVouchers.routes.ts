@@ -60,7 +60,10 @@ export function adminVouchersRoutes(router: ApiRouter, { db }: ServerContext): v
   );
 }
 
-/** Runs a change of a voucher. Throws 400 naming the code when another voucher has it. */
+/**
+ * Runs a change of a voucher and returns its result. Throws 400 on the field `code` when another voucher has the
+ * code.
+ */
 async function withFreeCode<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();

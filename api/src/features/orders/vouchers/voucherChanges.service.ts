@@ -16,7 +16,7 @@ import { invalidInput, notFound } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 
-/** Columns that staff set. */
+/** Columns of a voucher that administrators set. */
 type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'batchId' | 'createdAt'>;
 
 /** Columns that cannot change after the first use of a voucher, with the form field of each. */
@@ -33,7 +33,10 @@ const TERMS: Readonly<Record<string, string>> = {
 
 const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
 
-/** Converts the values of a form to columns; a voucher without a start is valid from now, and it is switched on. */
+/**
+ * Converts the values of a form to the columns of a voucher that is switched on; one without a start is valid from
+ * now.
+ */
 export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
   return {
@@ -72,7 +75,10 @@ export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
   };
 }
 
-/** Creates a voucher and returns its id. A code that exists violates a unique key. */
+/**
+ * Creates a voucher and returns its id. Throws 400 for an end in the past or an unknown product, or the database's
+ * unique violation for a code that another voucher has.
+ */
 export async function createVoucher(tx: EntityManager, actor: Actor, fields: VoucherFields): Promise<string> {
   const now = actor.now();
   const columns = toColumns(fields, now);
@@ -110,8 +116,9 @@ interface VoucherChange {
 }
 
 /**
- * Writes the columns of a voucher that differ. Throws 400 for a change of terms after the first use, or a
- * maximum below the uses so far; the UPDATE's own condition checks both, so no concurrent order is missed.
+ * Writes the columns of a voucher that differ, and records the change in the audit. Throws 400 for a change of terms
+ * after the first use, or a maximum below the uses so far; the UPDATE's own condition checks both, so no concurrent
+ * order is missed.
  */
 export async function writeVoucher(
   tx: EntityManager,

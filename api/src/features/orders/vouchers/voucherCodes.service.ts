@@ -50,7 +50,7 @@ async function insertBatch(tx: EntityManager, actor: Actor, { batch, count, pref
   await recordAudit(tx, actor, { action: 'voucher.codesCreated', target: batch, after });
 }
 
-/** Stops all vouchers of a batch, or starts them again. Throws 404. */
+/** Stops all vouchers of a batch, or starts them again. Throws 404 for an unknown batch. */
 export async function switchBatch(
   tx: EntityManager,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function switchBatch(
 
 const EXPORTED_ROWS = 500;
 
-/** Reads the vouchers with the given ids in the given order, in batches while the file is written. */
+/** Yields the vouchers with the given ids in the given order, in batches while the file is written. */
 export async function* streamVouchers(
   em: EntityManager,
   ids: readonly string[],

@@ -37,7 +37,10 @@ export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<type
   return { vouchers: ids.flatMap((id) => byId.get(id) ?? []), page: paging.page, pages: paging.pages };
 }
 
-/** Returns the ids of all matching vouchers for an export, newest first, with every voucher of a batch. */
+/**
+ * Returns the ids of the matching vouchers for an export, at most `MAX_EXPORTED_VOUCHERS`, newest first, with every
+ * voucher of a batch.
+ */
 export function findAllVoucherIds(
   em: EntityManager,
   filters: ParsedInputOf<typeof exportVouchers>,
@@ -46,7 +49,7 @@ export function findAllVoucherIds(
   return findVoucherIds(em, toVoucherCondition(em, filters, now), { skip: 0, take: MAX_EXPORTED });
 }
 
-/** Returns a voucher as staff see it. Throws 404. */
+/** Returns a voucher with its figures, as administrators see it. Throws 404 for an unknown voucher. */
 export async function getVoucher(em: EntityManager, id: string, now: Date): Promise<Voucher> {
   const [voucher] = await presentVouchers(em, await em.findBy(VoucherEntity, { id }), { now });
   if (!voucher) throw notFound('Voucher');
@@ -102,7 +105,7 @@ function getState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity,
 }
 
 /**
- * Counts the public products to which a voucher would apply, and names the first `MAX_NAMED` of them in
+ * Counts the public products to which a voucher would apply, and names the first `MAX_NAMED_PRODUCTS` of them in
  * alphabetical order.
  */
 export async function previewVoucher(

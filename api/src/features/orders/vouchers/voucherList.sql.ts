@@ -10,7 +10,7 @@ import { HAS_USES_LEFT } from './voucherUses.sql.ts';
 
 type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state' | 'batch'>;
 
-/** Condition of a list with only one voucher of each batch. */
+/** Condition that leaves one voucher of each batch in a list, and the vouchers without a batch. */
 export const ONE_OF_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
 
 export function toVoucherCondition(

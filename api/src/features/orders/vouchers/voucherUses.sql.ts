@@ -7,20 +7,20 @@ export const ANY_VOUCHER: SqlPart = { sql: 'id IS NOT NULL', values: [] };
 
 export const HAS_USES_LEFT: SqlPart = { sql: '(maxUses IS NULL OR used < maxUses)', values: [] };
 
-/** Condition of a voucher that a new order may use. */
+/** Builds the condition of a voucher that a new order may use. */
 export function createValidCondition(em: EntityManager, now: Date): SqlPart {
   const time = toStoredTime(em, now);
   const isValid = { sql: 'isOn = ? AND validFrom <= ? AND validUntil > ?', values: [true, time, time] };
   return joinWithAnd([isValid, HAS_USES_LEFT]);
 }
 
-/** Counts a use of a voucher; false when the voucher does not meet the condition. */
+/** Adds one to the uses of a voucher; returns false when the voucher does not meet the condition. */
 export async function countUse(tx: EntityManager, id: string, { sql, values }: SqlPart): Promise<boolean> {
   const statement = `UPDATE vouchers SET used = used + 1 WHERE id = ? AND ${sql}`;
   return (await executeUpdate(tx, statement, [id, ...values])) === 1;
 }
 
-/** Subtracts a use of a voucher that an order gives back. */
+/** Subtracts one from the uses of a voucher, for an order that gives its use back. */
 export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }

@@ -67,8 +67,9 @@ async function findFreeNumber(em: EntityManager, voucherId: string, userId: stri
 type VoucherOrder = Pick<OrderEntity, 'id' | 'userId' | 'voucherId'>;
 
 /**
- * Takes a use of a voucher for a new order, after its buyer is locked and before the products are. The guarded statement
- * lets as many orders succeed as the voucher has uses. Throws 409 `voucher_refused`.
+ * Takes a use of a voucher for a new order and returns the voucher; call it after locking the buyer and before
+ * locking the products. The guarded statement lets as many orders succeed as the voucher has uses. Throws 409
+ * `voucher_refused`.
  */
 export async function takeVoucher(
   tx: EntityManager,
@@ -109,8 +110,8 @@ export async function correctVoucherUse(tx: EntityManager, id: string, now: Date
 }
 
 /**
- * Takes the use of a restored order again, if the voucher has one left; its dates and conditions are not
- * checked again. Throws 409 `illegal_transition`.
+ * Takes a use of the voucher for a restored order again; the voucher's dates and conditions are not checked again.
+ * Throws 409 `illegal_transition` when the voucher is used up.
  */
 export async function takeVoucherAgain(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
   if (await takeUse(tx, order, HAS_USES_LEFT, now)) return;
@@ -125,7 +126,10 @@ export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, n
   await takeUse(tx, order, ANY_VOUCHER, now);
 }
 
-/** Takes a use of the order's voucher unless it has one; false when the voucher does not meet the condition. */
+/**
+ * Takes a use of an order's voucher unless the order has one already; returns false when the voucher does not meet
+ * the condition.
+ */
 async function takeUse(
   tx: EntityManager,
   { id, userId, voucherId }: VoucherOrder,

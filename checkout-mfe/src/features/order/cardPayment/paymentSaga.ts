@@ -106,7 +106,7 @@ function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
 }
 
 /**
- * Forgets the stored payment, puts the returned order into the cache, because refetching it may fail, and
+ * Removes the stored payment, writes the returned order into the cache, because refetching it may fail, and
  * shows a toast.
  */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {

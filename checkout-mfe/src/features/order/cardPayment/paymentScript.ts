@@ -1,6 +1,6 @@
 import { getDocumentNonce, hasNoNonce } from '../../../shared/documentNonce.ts';
 
-/** Subset of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
+/** Callbacks that PayPal's card buttons call. All access to PayPal's SDK is in this file. */
 export interface PayPalButtonsOptions {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: { restart: () => unknown }) => Promise<void>;

@@ -8,7 +8,7 @@ export interface ApprovedPayment {
   readonly paypalOrderId: string;
 }
 
-/** Reason why no money was taken. */
+/** Failed payment of an order, for which no money was taken, with the message for the buyer. */
 interface Failure {
   readonly orderId: string;
   readonly message: string;

@@ -35,9 +35,9 @@ function toOutcome(error: unknown): PaymentOutcome {
 }
 
 /**
- * Captures the approved payment, then reports it. Both calls are safe to repeat, because the server asks PayPal itself
- * and records a capture once (requirement R.19). The report also settles a payment that was captured before the order
- * expired.
+ * Captures the approved payment, then reports it to the API unless the capture was refused. Both calls are safe to
+ * repeat, because the API asks PayPal itself and records a capture once (requirement R.19). The report also settles a
+ * payment that was captured before the order expired.
  */
 export async function settlePayment(
   dispatch: AppDispatch,

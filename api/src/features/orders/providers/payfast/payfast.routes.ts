@@ -40,7 +40,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     }),
   );
 
-  // Called by PayFast, which repeats a notification until it is answered with 200.
+  // PayFast calls this webhook, and repeats a notification until the response is 200.
   router.post('/api/webhooks/payfast', async (ctx) => {
     const { payfast } = app.config;
     if (payfast === null) throw notFound();

@@ -78,7 +78,10 @@ async function findUnrecorded(
   return unrecorded;
 }
 
-/** Records a payment from the history. One that matches no order of the shop is logged and does not stop the others. */
+/**
+ * Records a payment from the history. A payment that matches no order of the shop is logged and does not stop the
+ * others.
+ */
 async function recordPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
     await settleOrder(app, await verifyPayment(app, payment));
@@ -113,7 +116,7 @@ async function scheduleNext(
   });
 }
 
-/** Sets the next time of the checks, except of a payment that has begun again in the meantime. */
+/** Sets the time of the next check, except for payments that have begun again in the meantime. */
 async function postpone(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],

@@ -7,14 +7,17 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { getExpectedPayment, isOrderOver } from './verification.ts';
 
 export type CaptureResult =
-  /** PayPal's report of a capture, either of this PayPal order or of another one of the same order. */
+  /** PayPal's report of a captured PayPal order: the given one, or another PayPal order of the same order. */
   | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
 
 /** Issues of PayPal that are not recorded as declines, because they do not concern the buyer's card. */
 const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
-/** Captures the payment that the buyer has approved; the caller records PayPal's report. */
+/**
+ * Captures the payment that the buyer has approved; the caller records PayPal's report. Throws 503 when PayPal is
+ * unavailable.
+ */
 export async function captureOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,

@@ -4,15 +4,15 @@ import type { PayPalOrderEntity } from '../../../../database/entities/payments.t
 import type { PayPalContext } from './paypalContext.ts';
 
 /**
- * Maximum number of declined captures of an order within `WINDOW_MS`. Testing stolen cards takes many
+ * Maximum number of declined captures of an order within `DECLINE_WINDOW_MS`. Testing stolen cards takes many
  * declines, whereas a buyer whose card fails changes the card or calls the bank.
  */
 const MAX_DECLINES = 5;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Finds the declined captures of an order within `WINDOW_MS`. Declines after a review have a reference and
- * are not among them.
+ * Finds the declined captures of an order within `DECLINE_WINDOW_MS`. Declines after a review by PayPal, which have a
+ * reference, are left out.
  */
 async function findRecentDeclines({ db, clock }: PayPalContext, orderId: string) {
   const since = new Date(clock.now().getTime() - WINDOW_MS);

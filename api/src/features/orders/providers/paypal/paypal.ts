@@ -57,11 +57,11 @@ export interface PayPal {
   createOrder(request: PayPalOrderRequest): Promise<string>;
   /** Reads a PayPal order; null when there is none. */
   findOrder(id: string): Promise<PayPalOrder | null>;
-  /** Captures a PayPal order. It may be repeated, because a PayPal order is captured at most once. */
+  /** Captures a PayPal order. The call may be repeated, because a PayPal order is captured at most once. */
   capture(id: string): Promise<CaptureAnswer>;
-  /** Changes the invoice id of an order that is not captured yet; false when PayPal refuses. */
+  /** Changes the invoice id of a PayPal order that is not captured yet; returns false when PayPal refuses. */
   changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
-  /** Makes a refund. It may be repeated under its request id, because PayPal makes it once. */
+  /** Makes a refund. The call may be repeated under its request id, because PayPal then makes the refund once. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   findRefund(id: string): Promise<RefundAnswer>;
   /** Whether PayPal has sent exactly this event to this shop. */

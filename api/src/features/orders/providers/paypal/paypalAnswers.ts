@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing spaces. */
+/**
+ * Creates the schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing
+ * spaces.
+ */
 const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
@@ -71,7 +74,7 @@ const Refusal = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 
-/** PayPal's reason for a refusal, e.g. INSTRUMENT_DECLINED. */
+/** Returns PayPal's reason for a refusal, e.g. INSTRUMENT_DECLINED; UNKNOWN when the response names none. */
 export function getIssue(body: unknown): string {
   const refusal = Refusal.safeParse(body);
   return refusal.data?.details?.[0]?.issue ?? refusal.data?.name ?? 'UNKNOWN';

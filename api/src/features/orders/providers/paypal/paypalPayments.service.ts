@@ -77,7 +77,10 @@ async function findPayPalOrder(
   return known?.id ?? null;
 }
 
-/** The request id is derived from the quote, so that a repeated call returns the existing PayPal order. */
+/**
+ * Creates a PayPal order for a quote and returns its id. The request id is derived from the quote, so that a repeated
+ * call returns the existing PayPal order.
+ */
 async function createPayPalOrder(
   app: PayPalContext,
   order: OrderEntity,
@@ -103,7 +106,11 @@ async function createPayPalOrder(
   return id;
 }
 
-/** Captures the payment that the buyer has approved, and settles the order with it. */
+/**
+ * Captures the payment that the buyer has approved, and settles the order with it. Throws 404, 409 `payment_mismatch`
+ * or for an order that is not payable, 422 `payment_declined`, also after too many declines, or 503 when PayPal is
+ * unavailable.
+ */
 export async function capturePayment(
   app: PayPalContext,
   reader: OrderReader,
@@ -134,7 +141,10 @@ export async function confirmPayment(
   return confirm(app, paypalOrder);
 }
 
-/** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
+/**
+ * Returns an order and one of its PayPal orders. Throws 404 for an order that the reader may not see, or 409
+ * `payment_mismatch` when the PayPal order does not belong to the order.
+ */
 function findOwn(
   { db }: PayPalContext,
   reader: OrderReader,

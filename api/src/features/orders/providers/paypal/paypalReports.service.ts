@@ -79,7 +79,8 @@ async function recordVerdict(
 }
 
 /**
- * Removes the quote, so that the next payment gets a new PayPal order, because a PayPal order is captured only once.
+ * Lets the buyer pay again: removes the quote, so that the next payment gets a new PayPal order, because a PayPal
+ * order is captured only once.
  */
 async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);

@@ -5,7 +5,7 @@ import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
 import { AccessToken, getIssue } from './paypalAnswers.ts';
 
-/** Time before its expiry at which a token is renewed. */
+/** Time before the expiry of a token at which the token is renewed. */
 const MARGIN_MS = 60_000;
 /** Pause after a 429 response without a Retry-After header. */
 const PAUSE_SECONDS = 10;
@@ -72,8 +72,8 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
 }
 
 /**
- * Converts an unsuccessful response to an error. A 4xx status is a refusal and does not count as a failure of
- * PayPal, any other does; 429 also sets a pause.
+ * Converts an unsuccessful response to an error. A 4xx status is a refusal, which does not count as a failure of
+ * PayPal; any other status is a failure. 429 also sets a pause.
  */
 export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const message = `PayPal answered ${status}: ${getIssue(body)}`;

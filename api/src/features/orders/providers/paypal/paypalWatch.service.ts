@@ -43,8 +43,8 @@ export async function watchRefunds(
 }
 
 /**
- * Records PayPal's state of a PayPal order: captures an approved payment that was not captured, and records
- * one that was not reported.
+ * Reads the state of a PayPal order from PayPal and records it; captures a payment that the buyer has approved but
+ * that was not captured yet.
  */
 export async function reconcilePayPalOrder(
   app: PayPalContext,

@@ -9,7 +9,7 @@ import { readTransmission } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
 
-/** Receives PayPal's events. PayPal repeats an event for three days until the response is 2xx. */
+/** Registers the webhook for PayPal's events. PayPal repeats an event for three days until the response is 2xx. */
 export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & ServerContext): void {
   router.post('/api/webhooks/paypal', async (ctx) => {
     if (app.config.paypal === null) throw notFound();

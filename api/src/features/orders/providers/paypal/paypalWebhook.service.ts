@@ -76,8 +76,8 @@ export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent):
 }
 
 /**
- * Finds the PayPal orders that an event may concern. The kinds of events name the order in different places,
- * and some name only the capture or the shop's order. The latter may have several PayPal orders, because a
+ * Finds the PayPal orders that an event may concern. The kinds of events name the PayPal order in different places,
+ * and some name only the capture or the shop's order. An order of the shop may have several PayPal orders, because a
  * new one is created when a quote has expired.
  */
 async function findSubjects(

@@ -11,8 +11,8 @@ const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
 };
 
 /**
- * Parses PayPal's report of a refund; one without a status counts as completed. Null when it does not name
- * capture and amount, or its status is unknown.
+ * Parses PayPal's report of a refund; one without a status counts as completed. Returns null when the report does not
+ * name capture and amount, or its status is unknown.
  */
 export function toReportedRefund(refund: PayPalRefund): ReportedRefund | null {
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;

@@ -19,7 +19,10 @@ export interface ExchangeRate {
    * rate can be used.
    */
   current(): Promise<number>;
-  /** Returns the current rate, or null if it is not known within this time. The request continues for later callers. */
+  /**
+   * Returns the current rate, or null if it is not known within this time in ms. The request continues for later
+   * callers.
+   */
   currentWithin(ms: number): Promise<number | null>;
 }
 
@@ -129,7 +132,7 @@ async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
 
 /**
  * Computes when the rate is requested again: at the announced time of the next update, but in a minute at the
- * earliest, or in an hour if that time is missing or implausible.
+ * earliest; in an hour if that time is missing or implausible.
  */
 function getExpiry(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();

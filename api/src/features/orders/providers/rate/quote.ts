@@ -31,7 +31,10 @@ interface NewQuote {
   readonly expiresAt: Date;
 }
 
-/** Quotes the total of a locked order in dollars, unless it has a valid quote. */
+/**
+ * Quotes the total of a locked order in dollars and stores the quote; returns the order's own quote if that is still
+ * valid.
+ */
 export async function quoteOrder(
   tx: EntityManager,
   order: OrderEntity,
